@@ -285,7 +285,8 @@ interface Answers {
   entries: { entries: Entry[]; spent: number[] | null };
   text: { text: string };
   /** Of all games: how many each player has won, and how many of their Stops were right. */
-  report: { games: GameReport[]; tally: string; stops: string; page: string };
+  report:
+    { judged: number; of: number } | { is_record: boolean; games: GameReport[]; tally: string[]; stops: string[]; page: string };
   findings: { findings: Finding[] };
 }
 

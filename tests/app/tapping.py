@@ -84,7 +84,7 @@ PATIENT = (
     "Yes, it is that card",
     "Yes, rule on it",
     "Yes, write it down",
-    "Go on",
+    "Carry on",
 )
 """What is answered to questions, whatever they are about."""
 
@@ -115,7 +115,7 @@ def pile(name: str) -> Tap:
 
 def count(page: Page, number: str) -> None:
     """Say how many cards lie on the pile that was tapped last, where a table is set up."""
-    page.locator(".chips").get_by_role("button", name="Cards in all: ").click()
+    page.locator(".chips").get_by_role("button", name="Total: ").click()
     asked = page.locator("dialog").last
     asked.locator("input").fill(number)
     asked.get_by_role("button", name="Write it down").click()
@@ -169,7 +169,7 @@ class Recorder:
         # Nobody waits for a Stop in silence where there is none.
         if page.locator(f'#mode option[value="{mode}"]:enabled').count():
             page.locator("#mode").select_option(mode)
-        self.phone.button("To the deal")
+        self.phone.button("Next: the deal")
         page.locator(".keys").wait_for()
         lines = self.game.deal.lines if self.game.deal else ()
         self.do([tap for line in lines for tap in _dealt(line)])
@@ -225,7 +225,7 @@ class Recorder:
             if name[0] in "QAS":
                 cards = cards[-1:] if name[0] == "A" else cards[:1]
             rest = number if name[0] in "QAS" else 0
-            counted = next((c.split()[-1] for c in chips if c.startswith("Cards in all: ")), "0")
+            counted = next((c.split()[-1] for c in chips if c.startswith("Total: ")), "0")
             lies_so = {*shown} == {*cards} if name == "M" else shown == cards
             if not lies_so or counted != str(rest):
                 self.page.locator("dialog").get_by_role("button", name="empty", exact=True).click()

@@ -235,7 +235,7 @@ def test_names_that_are_the_same_are_asked_for_again(phone: Phones) -> None:
 def test_players_without_names_are_given_some(phone: Phones) -> None:
     one = phone()
     one.button("Record a game")
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
     recorder = Recorder(one, parse(BEGIN).games[0])
@@ -279,7 +279,7 @@ def test_it_can_be_tried_out(phone: Phones) -> None:
     settled(page)
     one.button("Yes, rule on it")
     expect(page.locator("dialog h2")).to_contain_text("Anna was right")
-    one.button("Go on")
+    one.button("Carry on")
     expect(page.locator(".prompt")).to_contain_text("Anna draws ♠5")
     one.page.keyboard.type("6s1")
     one.page.keyboard.press("Enter")
@@ -327,7 +327,7 @@ def test_who_said_that_they_begin_does_though_a_card_is_named_first(phone: Phone
     recorder = opened(phone(), UNKNOWN.split("\n1.", maxsplit=1)[0].replace('[First "Anna"]\n', ""))
     prompt = recorder.page.locator(".prompt")
     recorder.do([('.side[aria-label="Ben"] .who', 0), pile("A1"), *card("♥4")])
-    expect(prompt).to_have_text("Ben moves")
+    expect(prompt).to_have_text("Ben to play")
     recorder.do([*card("♥9"), pile("R1")])
     assert '[First "Ben"]' in recorder.text
     assert "A1: ♥4" in recorder.text
@@ -338,7 +338,7 @@ def test_whoever_misses_a_turn_hears_it_when_it_comes(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     called(recorder, "Ben")
     recorder.phone.button("Yes, rule on it")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     recorder.do([*card("♠K"), pile("A1")])
     expect(recorder.page.locator(".prompt")).to_have_text(
         "Ben misses this turn for an earlier Stop."
@@ -395,12 +395,12 @@ def test_back_from_the_deal_leads_to_the_form_and_from_the_table_to_the_front_do
     title = page.locator("h1")
     one.button("Record a game")
     write_names(page, ["Anna", "Ben"])
-    one.button("To the deal")
+    one.button("Next: the deal")
     expect(title).to_have_text("The deal")
     page.go_back()
     expect(title).to_have_text("Record a game")
     expect(page.locator('[name="Player1"]')).to_have_value("Anna")
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.button("Begin")
     page.locator(".side").first.wait_for()
     page.go_back()
@@ -431,13 +431,13 @@ def test_a_deal_that_was_begun_outlives_a_reload(phone: Phones) -> None:
     page, prompt = one.page, one.page.locator(".prompt")
     one.button("Record a game")
     write_names(page, ["Anna", "Ben"])
-    one.button("To the deal")
+    one.button("Next: the deal")
     recorder = Recorder(one, parse(BEGIN).games[0])
     recorder.do(card("♦4"))
     expect(prompt).to_have_text("Ben’s waste: which card? ")
     page.go_back()
-    one.button("To the deal")
-    one.button("Go on with them")
+    one.button("Next: the deal")
+    one.button("Keep them")
     expect(prompt).to_have_text("Ben’s waste: which card? ")
     one.reload()
     expect(prompt).to_have_text("Ben’s waste: which card? ")
@@ -448,7 +448,7 @@ def test_a_deal_that_was_begun_outlives_a_reload(phone: Phones) -> None:
     assert recorder.text.endswith("deal\n  A1: ♦4\n  A2: ♠9\n")
     page.evaluate("location.hash = 'new'")
     page.locator("#game").wait_for()
-    one.button("To the deal")
+    one.button("Next: the deal")
     expect(prompt).to_have_text("Anna’s waste: which card? ")
 
 
@@ -456,7 +456,7 @@ def test_back_from_a_table_leads_to_the_front_door(phone: Phones) -> None:
     one = phone()
     one.button("Record a game")
     write_names(one.page, ["Anna", "Ben"])
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
     one.page.go_back()
@@ -490,7 +490,7 @@ def test_what_is_not_entered_yet_comes_before_the_stop(phone: Phones) -> None:
     recorder.phone.button("Now: Ben’s Stop")
     recorder.phone.button("Yes, rule on it")
     assert re.search(r"Q>R2 ♠8\n +Ben: stop upheld\n$", recorder.text)
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     expect(recorder.page.get_by_role("button", name="Now: Ben’s Stop")).to_have_count(0)
 
 
@@ -516,7 +516,7 @@ def test_a_card_that_is_owed_is_asked_for_before_the_next_move(phone: Phones) ->
     recorder = opened(phone(), REFILL)
     called(recorder, "Anna")
     recorder.phone.button("Yes, rule on it")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     assert asked(recorder, "R1", "R3") == "Has Ben laid ♣2 on the waste?"
     recorder.phone.button("Yes")
     settled(recorder.page)

@@ -31,7 +31,7 @@ def clocked(phone: Phone) -> Recorder:
     write_names(page, ("Anna", "Ben"))
     page.locator("#first").select_option("Anna")
     page.locator("#clock").check()
-    phone.button("To the deal")
+    phone.button("Next: the deal")
     page.locator(".keys").wait_for()
     phone.button("Begin")
     page.locator(".side").first.wait_for()
@@ -70,7 +70,7 @@ def test_the_time_of_whoever_is_on_turn_runs_and_fits_the_smallest_phone(phone: 
     # A Stop is timed too.
     called(recorder, "Ben")
     recorder.phone.button("Yes, rule on it")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     assert re.search(r"  @21:33:40 weiter\n.*Ben: @21:33:45 stop upheld\n$", recorder.text)
     page.clock.resume()  # What looks for complaints takes its time.
     assert complaints(page) == []

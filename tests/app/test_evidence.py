@@ -57,7 +57,7 @@ def test_a_wrong_stop_is_tried_out_until_all_has_been_seen(phone: Phones) -> Non
     expect(page.locator('dialog .trial .pile[aria-label^="Pile 2:"]')).to_have_attribute(
         "aria-label", "Pile 2: 5 of diamonds, 4 of clubs"
     )
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Carry on").click()
     expect(page.locator("dialog")).to_have_count(0)
     assert recorder.text == before
 
@@ -72,7 +72,7 @@ def test_who_is_not_silent_is_asked_at_any_moment(phone: Phones) -> None:
     expect(page.locator("dialog h2")).to_have_text("♥5 cannot be freed for the middle.")
     page.locator("dialog .why button").first.click()
     expect(said(page)).to_have_text("All 2 tables seen, and nothing was missed")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     recorder.phone.button("More")
     recorder.phone.button("Ask the umpire")
     page.get_by_label("The question").fill("who?")

@@ -22,7 +22,7 @@ def set_up(phone: Phone, rules: str = "wegner", on_turn: str = "Anna") -> Record
     write_names(page, ("Anna", "Ben"))
     if on_turn:
         page.locator("#first").select_option(on_turn)
-    phone.button("To the table")
+    phone.button("Next: the table")
     page.locator(".keys").wait_for()
     return Recorder(phone, parse(HEAD.format(rules)).games[0])
 
@@ -157,7 +157,7 @@ def test_a_joker_in_the_deal_is_laid_aside_and_another_card_named(phone: Phones)
     one = phone()
     one.button("Record a game")
     one.page.locator("#game").select_option("wegner-3")
-    one.button("To the deal")
+    one.button("Next: the deal")
     recorder = Recorder(one, parse('[Rules "wegner-3"]\n').games[0])
     recorder.do([*card("♦3"), *card("Joker")])
     expect(one.page.locator(".prompt")).to_have_text(
@@ -211,7 +211,7 @@ def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:
     recorder.page.goto(recorder.phone.address)
     recorder.phone.button("Who was right?")
     expect(recorder.page.locator("#game")).to_be_visible()
-    recorder.phone.button("To the table")
+    recorder.phone.button("Next: the table")
     recorder.page.locator(".keys").wait_for()
 
 
@@ -237,7 +237,7 @@ def test_the_second_part_of_die_treppe(phone: Phones) -> None:
     one.page.locator("fieldset input").fill("Anna")
     one.page.locator("#phase").select_option("2")
     one.page.locator("#base").select_option("4")
-    one.button("To the table")
+    one.button("Next: the table")
     recorder = Recorder(one, parse('[Rules "treppe"]\n[Player1 "Anna"]\n').games[0])
     one.page.locator(".keys").wait_for()
     lay(recorder, "R1: ♠8")
@@ -272,3 +272,17 @@ def test_with_the_keyboard(phone: Phones) -> None:
     # Enter on a pile lays the card there, and does not begin as well.
     assert not page.url.count("#table/")
     expect(page.locator('[data-name="R2"]')).to_be_focused()
+
+
+def test_for_a_disputed_table_clock_and_umpire_are_below_a_fold(phone: Phones) -> None:
+    one = phone()
+    page = one.page
+    one.button("Who was right?")
+    expect(page.locator("#mode")).to_be_hidden()
+    expect(page.locator("#clock")).to_be_hidden()
+    page.get_by_text("Umpire, clock, house rules").click()
+    expect(page.locator("#mode")).to_be_visible()
+    expect(page.locator("#clock")).not_to_be_checked()
+    one.button("Start page")
+    one.button("Record a game")
+    expect(page.locator("#mode")).to_be_visible()

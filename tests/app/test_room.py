@@ -125,11 +125,11 @@ def test_a_long_name_is_kept_whole_and_said_whole(phone: Phones) -> None:
     one.page.locator("fieldset input").first.press_sequentially(LONG_NAME)
     one.page.locator("fieldset input").nth(1).fill("Ida")
     one.page.locator("#first").select_option(index=1)
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.button("Begin")
     settled(one.page)
     prompt = one.page.locator(".prompt")
-    assert prompt.text_content() == f"{LONG_NAME} moves"
+    assert prompt.text_content() == f"{LONG_NAME} to play"
     assert prompt.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
     assert one.page.evaluate("document.querySelector('.last').clientHeight") == 0
 

@@ -12,15 +12,15 @@ def test_each_entry_is_said_once_and_what_is_over_is_not_said_again(phone: Phone
     recorder = begun(phone())
     live = recorder.page.locator("#live")
     recorder.enter("Anna", "Q>R1 ♥9")
-    expect(live).to_have_text("Anna: ♥9 from the stock onto pile 1. Anna moves")
+    expect(live).to_have_text("Anna: ♥9 from the stock onto pile 1. Anna to play")
     recorder.enter("Anna", "Q>R2 ♠K")
-    expect(live).to_have_text("Anna: ♠K from the stock onto pile 2. Anna moves")
+    expect(live).to_have_text("Anna: ♠K from the stock onto pile 2. Anna to play")
     # Nothing but this says anything of itself.
     assert recorder.page.locator(".game [role=status], .game [aria-live]").count() == 0
     recorder.do([('#board [data-name="M"]', 0)])
     expect(live).to_have_text("First the card, then where it goes.")
     recorder.enter("Anna", "Q>A ♦7")
-    expect(live).to_have_text("Anna: ♦7 from the stock onto the waste. Ben moves")
+    expect(live).to_have_text("Anna: ♦7 from the stock onto the waste. Ben to play")
 
 
 def test_buttons_of_records_say_which_record(phone: Phones) -> None:
@@ -28,7 +28,7 @@ def test_buttons_of_records_say_which_record(phone: Phones) -> None:
     recorder = begun(one, "silent", "Q>R1 ♥9")
     title = "Anna, Ben · Zank-Patience for two players"
     recorder.page.evaluate("location.hash = ''")
-    for name in ("Go on", "Report", "Save", "Delete"):
+    for name in ("Carry on", "Report", "Save", "Delete"):
         door = one.page.get_by_role("button", name=f"{name}: {title}", exact=True)
         expect(door).to_have_count(1)
 

@@ -251,7 +251,7 @@ def test_in_german(phone: Phones) -> None:
     expect(page.locator("dialog")).to_contain_text("Die Spieler entscheiden")
     one.button("Nein, zu Unrecht")
     expect(page.locator("dialog.verdict")).to_be_visible()
-    one.button("Weiter")
+    one.button("Weiterspielen")
     one.button("Mehr")
     one.button("Zu allen Mitschriften")
     one.button("English")
@@ -289,11 +289,11 @@ def test_nothing_keeps_people_out(phone: Phones, scheme: str) -> None:
     one.button("Record a game")
     page.locator("#game").wait_for()
     assert complaints(page) == []
-    one.button("To the start")
+    one.button("Start page")
     one.button("Check a record")
     page.locator(".cm-editor").wait_for()
     assert complaints(page) == []
-    one.button("To the start")
+    one.button("Start page")
     recorder = begun(one, "silent", *MISPLACED)
     assert complaints(page) == []
     called(recorder, "Ben")

@@ -86,7 +86,7 @@ def test_who_plays_on_after_giving_up_is_asked(phone: Phones) -> None:
     recorder.phone.button("More")
     recorder.phone.button("End the game")
     recorder.phone.button("Anna resigns")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     before = recorder.text
     prompt = recorder.page.locator(".prompt")
     expect(prompt).to_have_text("Ben has won.")
@@ -170,7 +170,7 @@ def test_a_stop_that_is_called_while_an_entry_is_put_right_counts(phone: Phones)
     recorder.phone.button("Just now, at the table")
     recorder.phone.button("Yes, rule on it")
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     assert recorder.text.endswith("Ben: stop upheld\n")
 
 

@@ -63,9 +63,9 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     expect(recorder.page.locator(".across")).to_contain_text("Ben was right")
     recorder.phone.button("Rule 7.2")
     expect(recorder.page.locator("dialog").last).to_contain_text("the first place open to it")
-    recorder.page.locator("dialog").last.get_by_role("button", name="Go on").click()
+    recorder.page.locator("dialog").last.get_by_role("button", name="Close").click()
     expect(recorder.page.locator("dialog")).to_have_count(1)
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     assert recorder.text.endswith("Ben: stop upheld\n")
     recorder.phone.button("Back")
     answers = recorder.page.locator("dialog button")
@@ -93,7 +93,7 @@ def test_a_call_may_be_left_undecided(phone: Phones) -> None:
         recorder.phone.button(button)
     assert "stop" not in recorder.text
     expect(recorder.page.locator("dialog")).to_have_count(0)
-    expect(recorder.page.locator(".prompt")).to_have_text("Ben moves")
+    expect(recorder.page.locator(".prompt")).to_have_text("Ben to play")
 
 
 REFILL = """\
@@ -133,12 +133,12 @@ def test_a_card_owed_to_a_waste_is_asked_for_and_known(phone: Phones, where: str
     called(recorder, "Anna")
     recorder.phone.button("Yes, rule on it")
     expect(page.locator(".follows li").first).to_have_text("Ben lays ♣2 onto the empty waste.")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     expect(page.locator(".prompt")).to_have_text("Ben still has to lay ♣2 on their waste: tap here")
     tapped = {"prompt": [(".prompt button", 0)], "waste": [pile("A2")]}
     recorder.do(tapped.get(where, [pile("Q2"), pile("A2")]))
     assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
-    expect(page.locator(".prompt")).to_have_text("Anna moves")
+    expect(page.locator(".prompt")).to_have_text("Anna to play")
 
 
 def test_a_card_that_lies_on_its_waste_already_stays_there(phone: Phones) -> None:
@@ -147,7 +147,7 @@ def test_a_card_that_lies_on_its_waste_already_stays_there(phone: Phones) -> Non
     called(recorder, "Anna")
     recorder.phone.button("Yes, rule on it")
     expect(page.locator(".follows li").first).to_have_text("♣2 stays on Ben’s waste.")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     expect(page.locator(".prompt")).to_have_text("Ben: ♣2 stays on the waste (tap here)")
     recorder.do([(".prompt button", 0)])
     assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
@@ -180,7 +180,7 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
     recorder.do([])
     expect(page.locator(".prompt")).to_have_text("Anna has won.")
     recorder.enter("Anna", "Q>R2 ♠K")
-    expect(page.locator(".prompt")).to_have_text("Anna moves")
+    expect(page.locator(".prompt")).to_have_text("Anna to play")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
     recorder.phone.button("More")
     recorder.phone.button("End the game")
@@ -192,7 +192,7 @@ def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) ->
 def test_a_card_of_the_deal_is_named_anew(phone: Phones) -> None:
     one = phone()
     one.button("Record a game")
-    one.button("To the deal")
+    one.button("Next: the deal")
     recorder = Recorder(one, parse(BEGIN).games[0])
     prompt = one.page.locator(".prompt")
     expect(prompt).to_have_text("Player 1’s waste: which card? ")
@@ -203,10 +203,10 @@ def test_a_card_of_the_deal_is_named_anew(phone: Phones) -> None:
     recorder.do([key(-1)])
     expect(prompt).to_have_text("Player 1’s waste: which card? ")
     recorder.do([*card("♦3"), *card("♠9")])
-    expect(prompt).to_contain_text("All named")
+    expect(prompt).to_contain_text("the whole deal")
     recorder.do(card("♥K"))
     recorder.do([pile("A2"), *card("♠8")])
-    expect(prompt).to_contain_text("All named")
+    expect(prompt).to_contain_text("the whole deal")
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
     recorder.do([])
@@ -225,12 +225,12 @@ def test_what_is_agreed_on_is_said_in_words(phone: Phones) -> None:
     one.page.locator("#option-start").select_option(label="the lower reserve")
     one.page.locator("#option-own-waste").select_option(label="once the reserve is empty")
     one.page.locator("#option-wrong-stop").check()
-    one.button("To the deal")
+    one.button("Next: the deal")
     # Back leads to the form, in which all is as it was.
     one.page.locator('[data-name="R1"]').wait_for()
     one.button("Back")
     expect(one.page.locator("#option-start")).to_be_visible()
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
     recorder = Recorder(one, parse(BEGIN).games[0])
@@ -267,7 +267,7 @@ def test_a_stop_asks_who_has_the_card_in_the_hand(phone: Phones) -> None:
     called(recorder, "Ben")
     recorder.page.locator("dialog").get_by_role("button", name="Anna").click()
     recorder.phone.button("Yes, rule on it")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     assert "1. Anna: Q=♥9\n   Ben: stop " in recorder.text
 
 
@@ -290,7 +290,7 @@ def test_whose_move_it_is_may_be_said_last(phone: Phones) -> None:
     recorder.begin()
     assert recorder.do([*card("♥9"), pile("R2")])["asked"] == "Who made this move?"
     recorder.page.locator("dialog").get_by_role("button", name="Anna").click()
-    expect(recorder.page.locator(".prompt")).to_have_text("Anna moves")
+    expect(recorder.page.locator(".prompt")).to_have_text("Anna to play")
     assert recorder.text.endswith("1. Anna: Q>R2 ♥9\n")
 
 
@@ -360,7 +360,7 @@ def test_a_card_that_was_named_when_stop_comes_counts_as_lifted(phone: Phones) -
     recorder.do(card("♠8"))
     called(recorder, "Ben")
     recorder.phone.button("Yes, rule on it")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     assert "Q>R1 ♥9  Q=♠8\n   Ben: stop denied" in recorder.text
 
 
@@ -374,7 +374,7 @@ def test_players_decide_where_a_card_is_unknown(phone: Phones) -> None:
     recorder.phone.button("Nobody knows it")
     recorder.phone.button("No, wrong")
     expect(recorder.page.locator("dialog.verdict")).to_be_visible()
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     assert recorder.text.endswith("Ben: stop denied\n")
 
 
@@ -389,7 +389,7 @@ def test_who_teaches_says_a_fault_at_once_and_hints(phone: Phones) -> None:
     recorder.phone.button("More")
     recorder.phone.button("A hint")
     expect(recorder.page.locator("dialog")).to_be_visible()
-    recorder.phone.button("Go on")
+    recorder.phone.button("Close")
 
 
 def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
@@ -509,7 +509,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     one = phone()
     recorder = begun(one, "silent", "Q>R1 ♥9")
     other = one.open(f"#{recorder.page.url.partition('#')[2]}")
-    expect(other.locator(".prompt")).to_have_text("Anna moves · Your phone? Tap your name.")
+    expect(other.locator(".prompt")).to_have_text("Anna to play · Your phone? Tap your name.")
     expect(other.locator(".on-turn")).to_have_attribute("aria-label", "Anna")
     expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "Pile 1: 9 of hearts")
     expect(other.locator(".keys")).to_have_count(0)
@@ -523,16 +523,16 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     told = other.locator(".told")
     expect(told).to_contain_text("Ben was right: Anna’s ♦7")
     expect(told.locator("li")).to_have_text(["♦7 goes back onto Anna’s stock.", "Ben plays."])
-    expect(other.locator(".prompt")).to_contain_text("Ben moves")
+    expect(other.locator(".prompt")).to_contain_text("Ben to play")
     # The whole table stays in sight above the verdict.
     table = other.locator(".table")
     assert table.evaluate("(table) => table.scrollHeight <= table.clientHeight")
-    recorder.phone.button("Go on")
+    recorder.phone.button("Carry on")
     expect(other.locator(".last")).to_contain_text("Ben: Stop – right")
     other.locator(".who", has_text="Ben").click()
     expect(other.locator(".side").last).to_have_attribute("aria-label", "Ben")
     expect(other.locator(".stop")).to_have_count(1)
-    expect(other.locator(".prompt")).to_have_text("Ben moves")
+    expect(other.locator(".prompt")).to_have_text("Ben to play")
     lowest = other.locator(".last").bounding_box()
     assert lowest and lowest["y"] + lowest["height"] <= 640
     recorder.enter("Ben", "Q>R2 ♠K")
@@ -543,10 +543,10 @@ def test_who_looks_on_goes_on_when_nobody_records(phone: Phones) -> None:
     one = phone(is_new=True)
     recorder = begun(one, "silent", "Q>R1 ♥9")
     other = one.open(f"#{recorder.page.url.partition('#')[2]}")
-    expect(other.locator(".prompt")).to_contain_text("Anna moves")
+    expect(other.locator(".prompt")).to_contain_text("Anna to play")
     recorder.page.close()
     expect(other.locator(".prompt")).to_contain_text("Nobody is recording this now.")
-    other.get_by_role("button", name="Go on").click()
+    other.get_by_role("button", name="Carry on").click()
     expect(other.locator(".keys")).to_be_visible()
     expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "Pile 1: 9 of hearts")
 
@@ -589,7 +589,7 @@ def test_a_match_goes_on_from_game_to_game(phone: Phones) -> None:
     expect(page.locator("#target")).to_be_hidden()
     page.locator("#match").check()
     page.locator("#target").fill("50")
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.button("Begin")
     page.locator(".game[data-referee=ready]").wait_for(timeout=READY * 1000)
     recorder = Recorder(one, parse(BEGIN).games[0])
@@ -628,7 +628,7 @@ def test_a_pause_is_in_sight_until_it_ends(phone: Phones) -> None:
     # Only whoever has called it ends it.
     expect(weiter).to_have_count(1)
     recorder.enter("Ben", "weiter")
-    expect(prompt).to_have_text("Anna moves")
+    expect(prompt).to_have_text("Anna to play")
     expect(weiter).to_have_count(0)
 
 
@@ -679,7 +679,7 @@ def test_a_double_tap_on_a_target_does_not_take_its_card_up(phone: Phones) -> No
     recorder = begun(phone(), "silent")
     recorder.do(card("♥9"))
     recorder.page.locator('#board [data-name="R1"]').dblclick()
-    expect(recorder.page.locator(".prompt")).to_have_text("Anna moves")
+    expect(recorder.page.locator(".prompt")).to_have_text("Anna to play")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n")
 
 
@@ -687,9 +687,9 @@ def test_nobody_is_asked_who_begins_alone(phone: Phones) -> None:
     one = phone()
     one.button("Record a game")
     one.page.locator("#game").select_option("treppe")
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.button("Begin")
-    expect(one.page.locator(".prompt")).to_contain_text("Player 1 moves")
+    expect(one.page.locator(".prompt")).to_contain_text("Player 1 to play")
 
 
 def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:
@@ -702,7 +702,7 @@ def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:
     )
     said = recorder.do([*card("♠8"), pile("R1")])
     assert "no room left" in said["asked"]
-    recorder.phone.button("Go on")
+    recorder.phone.button("Close")
     expect(recorder.page.locator('[data-name="R1"] .card')).to_have_count(2)
     recorder.phone.reload()  # Whoever comes next finds room again.
 
@@ -743,7 +743,7 @@ def unplayed(one: Phone, rules: str) -> Phone:
     """Return a phone at the table of a game that has just been dealt."""
     one.button("Record a game")
     one.page.locator("#game").select_option(rules)
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
     return one
@@ -778,7 +778,7 @@ def test_on_its_side_and_on_a_tablet_the_table_is_in_sight(
     one = phone(size)
     one.button("Record a game")
     one.page.locator("#game").select_option(rules)
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.page.locator("#board .pile").first.wait_for()
     assert one.page.evaluate(OUTSIDE) == []
     one.button("Begin")

@@ -157,7 +157,7 @@ def test_what_he_refuses_once_he_is_there_is_told_in_the_form(slow: Slow) -> Non
     one.button("Record a game")
     for place in (0, 1):
         one.page.locator("fieldset input").nth(place).fill("Anna")
-    one.button("To the deal")
+    one.button("Next: the deal")
     one.page.locator(".keys").wait_for()
     slow.gate.open()
     expect(one.page.locator("main [role=status]").first).to_contain_text(
@@ -172,7 +172,7 @@ def test_what_is_dealt_otherwise_waits_for_him(slow: Slow) -> None:
     one.page.locator("#game").select_option("streitpatience")
     one.page.locator("summary").click()
     one.page.locator("#option-reserve").fill("11")
-    one.page.get_by_role("button", name="To the deal").click()
+    one.page.get_by_role("button", name="Next: the deal").click()
     expect(one.page.get_by_text("One moment")).to_be_visible()
     slow.gate.open()
     settled(one.page)
@@ -186,14 +186,14 @@ def test_who_leaves_while_a_table_is_waited_for_is_not_called_back(slow: Slow) -
     before, at = recorder.text, one.page.url
     slow.gate.opened.clear()
     one.page.reload()
-    one.page.get_by_role("button", name="To the start").click()
+    one.page.get_by_role("button", name="Start page").click()
     one.page.get_by_role("button", name="Record a game").wait_for()
     slow.gate.open()
     one.page.locator(".status[data-state=ready]").wait_for(timeout=READY * 1000)
     settled(one.page)
     expect(one.page.get_by_role("button", name="Record a game")).to_be_visible()
     assert one.page.url != at
-    one.button("Go on")
+    one.button("Carry on")
     open_table(recorder)
     assert recorder.text == before
 
@@ -288,10 +288,10 @@ def test_without_him_records_are_read_saved_and_shared(slow: Slow) -> None:
         with page.expect_download() as saved:
             one.button(way)
         assert saved.value.path().read_text(encoding="utf-8") == text
-    one.button("To the start")
+    one.button("Start page")
     one.button("Read")
     expect(page.locator("pre")).to_have_text(text)
-    expect(page.get_by_role("button", name="Go on", exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="Carry on", exact=True)).to_have_count(0)
 
 
 ASKED_FOR = """(file) => performance.getEntriesByType("resource").some(

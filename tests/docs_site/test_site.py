@@ -133,13 +133,40 @@ def test_each_page_leads_to_the_other_language(
     for page in found:
         text = page.read_text(encoding="utf-8")
         assert f'<html lang="{language}"' in text
-        (element,) = re.findall(r'<a class="[^"]*zank-language"[^>]*>', text)
+        (element,) = re.findall(r'<a class="[^"]*zank-language"[^>]*rel="alternate">', text)
         assert f'lang="{other}"' in element
         (link,) = re.findall(r'href="([^"]+)"', element)
         there = (page.parent / link).read_text(encoding="utf-8")
         assert f'<html lang="{other}"' in there
         if page.name != "bericht.html":
             assert Path(link).name == page.name
+
+
+@each(("folder", "name"), [("", "To the app"), ("de", "Zur App")])
+def test_each_page_leads_to_the_app(site: Path, folder: str, name: str) -> None:
+    found = [page for page in pages(site / folder) if folder or "de" not in page.parts[-3:-1]]
+    for page in found:
+        text = page.read_text(encoding="utf-8")
+        ((link, said),) = re.findall(r'<a class="[^"]*zank-app" href="([^"]*)">([^<]*)</a>', text)
+        assert said == name
+        assert (page.parent / link).resolve() == (site.parent / "index.html").resolve(), page
+
+
+RUN_ON = re.compile(
+    r"<(?:p|li)\b[^>]*>(?:(?!</?(?:p|li|ul|ol)\b).)*?\n *(?:[-*+]|\d+\.) +\S", re.DOTALL
+)
+"""A paragraph or an item with what was to be a list in it: it lacks an empty line, or an indent."""
+
+QUOTED = re.compile(r"<(script|style|pre|code|nav)\b.*?</\1>", re.DOTALL)
+
+
+def test_no_list_runs_together(site: Path) -> None:
+    run_on = {
+        str(page.relative_to(site)): found[0]
+        for page in pages(site)
+        if (found := RUN_ON.search(QUOTED.sub("", page.read_text(encoding="utf-8"))))
+    }
+    assert run_on == {}
 
 
 @each("kind", ["zank", "console"])

@@ -990,7 +990,7 @@ def test_whatever_lies_under_an_unreadable_head_of_a_deal_is_unknown(head: str) 
 def test_the_game_that_another_tag_names_is_the_one_to_add() -> None:
     (found,) = findings('[Game "streitpatience"]\n1: Q=♣4\n')
     assert found.message.startswith(
-        'The record does not say which game it is: add [Rules "streitpatience"]. Known: wegner, '
+        'The record does not say which game it is: add [Rules "streitpatience"]. Known: wegner: '
     )
 
 

@@ -44,7 +44,9 @@ def test_z003_a_game_by_another_name(written: str, meant: str):
 
 def test_z003_a_game_that_nobody_knows():
     message = record("Bridge", "1: undo").finding("Z003").message
-    assert message.startswith('There is no rule set "Bridge". Known: wegner, wegner-52,')
+    assert message.startswith(
+        'There is no rule set "Bridge". Known: wegner: Zank-Patience for two players; wegner-52: '
+    )
 
 
 PLAYERS = {"Player1": "Gisela", "Player2": "Horst"}

@@ -2,7 +2,10 @@
 
 import json
 import re
+import signal
+import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
@@ -37,7 +40,7 @@ def test_a_game_is_recorded_and_a_stop_ruled_on(phone: Phone) -> None:
     called(recorder, "Ben")
     phone.button("Yes, rule on it")
     expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right: Anna’s ♦7")
-    phone.button("Go on")
+    phone.button("Carry on")
     assert recorder.text.endswith("Ben: stop upheld\n")
     phone.button("More")
     phone.button("Report")
@@ -134,23 +137,23 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     called(Recorder(other, recorder.game), "Ben")
     phone.button("Yes, rule on it")
     expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right")
-    phone.button("Go on")
+    phone.button("Carry on")
     expect(other.page.locator(".last")).to_contain_text("Ben: Stop – right")
     prompt, lost = other.page.locator(".prompt"), other.page.locator(".game.lost")
     other.context.set_offline(True)
     expect(lost).to_be_visible()
     expect(prompt).to_contain_text("The connection is lost")
     other.context.set_offline(False)
-    expect(prompt).to_contain_text("Ben moves")
+    expect(prompt).to_contain_text("Ben to play")
     expect(lost).to_have_count(0)
     phone.button("More")
     phone.button("Back to all records")
     expect(prompt).to_contain_text("Nobody is recording this now.")
-    phone.button("Go on")
-    expect(prompt).to_contain_text("Ben moves")
+    phone.button("Carry on")
+    expect(prompt).to_contain_text("Ben to play")
     phone.page.close()
     expect(prompt).to_contain_text("Nobody is recording this now.")
-    other.button("Go on")
+    other.button("Carry on")
     other.context.close()
     assert other.troubles == []
 
@@ -195,7 +198,44 @@ def test_unencrypted_in_the_network_it_works_and_says_what_does_not(browser: Bro
         called(recorder, "Ben")
         phone.button("Yes, rule on it")
         expect(page.locator("dialog h2")).to_contain_text("Ben was wrong")
-        phone.button("Go on")
+        phone.button("Carry on")
         assert recorder.text.endswith("Ben: stop denied\n")
         phone.context.close()
         assert phone.troubles == []
+
+
+@pytest.mark.skipif(address_in_network() is None, reason="no network")
+def test_a_server_that_is_started_again_is_found_again_and_a_new_address_is_said(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZANKREF_CACHE_DIR", str(tmp_path))
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    with serving("--lan", "--port", port) as server:
+        phone = Phone(new_context(browser), server.address)
+        other = Phone(new_context(browser), server.address)
+        recorder = begun(phone, "silent", "Q>R1 ♥9")
+        other.button("Watch")
+        shown, prompt = other.page.locator(".prompt"), phone.page.locator(".prompt")
+        expect(shown).to_contain_text("Anna")
+        server.end(signal.SIGTERM)
+        expect(shown).to_contain_text("The connection is lost")
+        other.page.locator(".here .stop").click()
+        expect(shown).to_contain_text("did not get through")
+        phone.page.evaluate("document.querySelector('.here .stop').click()")
+        expect(prompt).to_have_text("Waiting for the umpire …")
+        expect(phone.page.locator(".status[data-state=failed]")).to_contain_text("serve running")
+    with serving("--lan", "--port", port) as server:
+        assert server.address == phone.address
+        expect(shown).to_contain_text("Anna")
+        phone.page.locator(".game[data-referee=ready]").wait_for()
+        recorder.do([])
+        recorder.enter("Anna", "Q>R2 ♠K")
+        expect(other.page.locator(".last")).to_contain_text("♠K")
+    with serving("--lan", "--port", port, "--new-address"):
+        for each in (phone, other):
+            each.page.evaluate("document.querySelector('.here .stop')?.click()")
+        expect(shown).to_contain_text("The address has changed")
+        expect(phone.page.locator("body")).to_contain_text("The address has changed")
+    phone.context.close()
+    other.context.close()

@@ -1,5 +1,7 @@
 """Who is answered, and what nobody can have."""
 
+import os
+import time
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from starlette.testclient import TestClient
 from tests.each import each
 from tests.server.conftest import SECRET
 from zankref.server.application import RECORD, REQUEST, application
+from zankref.server.security import LASTING, secret_of_evening
 from zankref.server.sessions import IN_USE, Sessions
 
 FOREIGN = "http://evil.example"
@@ -202,3 +205,36 @@ def test_the_server_says_nothing_of_itself_when_it_fails(site: Path) -> None:
         answer = client.post(f"/umpire/{session}/1", content='{"do": "enter"}')
     assert answer.status_code == 400
     assert answer.text == "enter needs 'player'."
+
+
+def test_the_secret_of_the_address_lasts_for_an_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZANKREF_CACHE_DIR", str(tmp_path / "kept"))
+    first = secret_of_evening(anew=False)
+    kept = tmp_path / "kept" / "serve.secret"
+    assert secret_of_evening(anew=False) == first
+    if os.name == "posix":
+        assert kept.stat().st_mode & 0o077 == 0 and kept.parent.stat().st_mode & 0o077 == 0
+    os.utime(kept, (time.time() - LASTING + 60,) * 2)
+    assert secret_of_evening(anew=False) == first
+    assert time.time() - kept.stat().st_mtime < 60  # Its use has renewed it.
+    second = secret_of_evening(anew=True)
+    assert second != first and secret_of_evening(anew=False) == second
+    os.utime(kept, (time.time() - LASTING - 1,) * 2)
+    assert secret_of_evening(anew=False) != second
+
+
+@each("damaged", [b"", b"short", b"../../x/../../../../etc", b"\xff" * 22])
+def test_what_is_no_secret_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damaged: bytes
+) -> None:
+    monkeypatch.setenv("ZANKREF_CACHE_DIR", str(tmp_path))
+    (tmp_path / "serve.secret").write_bytes(damaged)
+    secret = secret_of_evening(anew=False)
+    assert len(secret) == 22 and secret_of_evening(anew=False) == secret
+
+
+def test_where_nothing_can_be_kept_each_start_has_another_secret() -> None:
+    assert os.environ["ZANKREF_CACHE_DIR"] == os.devnull
+    assert secret_of_evening(anew=False) != secret_of_evening(anew=False)

@@ -144,14 +144,13 @@ def test_a_report_says_what_each_player_still_had_and_adds_up_the_evening() -> N
     assert second["held"] == ["Anna still had one card."]
     # Anna's Stop comes after another: it has no effect, and is neither right nor wrong.
     assert last["stops"] == "Player 2: 1 of 1 Stop right."
-    assert report["tally"] == "Anna 0 : Ben 2 : Player 2 1"
-    rulings = "Ben: 3 of 3 Stops right. Player 2: 1 of 1 Stop right."
-    assert report["stops"] == rulings
+    assert report["tally"] == ["Anna 0", "Ben 2", "Player 2 1"]
+    assert report["stops"] == ["Ben: 3 of 3 Stops right.", "Player 2: 1 of 1 Stop right."]
     undecided = '[Rules "wegner"]\n[Player1 "Anna"]\nAnna: Q>R9 ♠8\n2: stop\n'
-    assert asked(Requests(), do="report", text=undecided)["stops"] == ""
+    assert asked(Requests(), do="report", text=undecided)["stops"] == []
     german = asked(Requests(), do="report", text=text, language="de")
     assert german["games"][0]["held"][1] == "Ben hatte noch 4 Karten."
-    assert german["stops"].startswith("Ben: 3 von 3 Stops berechtigt.")
+    assert german["stops"][0] == "Ben: 3 von 3 Stops berechtigt."
 
 
 def test_until_somebody_acts_it_is_their_time_but_not_in_a_pause_and_across_midnight() -> None:
@@ -174,7 +173,7 @@ def test_until_somebody_acts_it_is_their_time_but_not_in_a_pause_and_across_midn
 
 def test_where_nobody_called_or_plays_against_nobody_there_is_less_to_say() -> None:
     alone = asked(Requests(), do="report", text='[Rules "treppe"]\nAnna: Q>A ♥9\n')
-    assert (alone["games"][0]["held"], alone["stops"]) == ([], "")
+    assert (alone["games"][0]["held"], alone["stops"]) == ([], [])
 
 
 def test_a_report_counts_findings_as_its_page_does() -> None:
@@ -284,3 +283,37 @@ def test_what_is_found_in_a_text_has_its_place() -> None:
     (found,) = asked(requests, do="findings", text=text, language="de")["findings"]
     assert "gehörte auf ♥9" in found["sentence"]
     assert asked(requests, do="text")["text"] == ""
+
+
+def test_a_report_on_many_games_is_made_step_by_step() -> None:
+    texts = [
+        GAME.format(other=name, stock=3, winner="Anna", ending="resigned")
+        for name in ("Ben", "Cleo")
+    ]
+    asks = {"do": "report", "text": "\n".join(texts), "language": "de"}
+    requests = Requests()
+    steps = [asked(requests, **asks, at_most=1) for _ in range(3)]
+    assert [(step.get("judged"), step.get("of")) for step in steps] == [
+        (1, 2),
+        (2, 2),
+        (None, None),
+    ]
+    whole = asked(Requests(), **asks)
+    assert steps[-1] == whole and len(whole["games"]) == 2
+    assert whole["tally"] == ["Anna 2", "Ben 0", "Cleo 0"]
+    # Whoever asks about something else, or at once, begins anew.
+    assert asked(requests, **asks, at_most=1)["judged"] == 1
+    assert asked(requests, do="report", text=texts[0], at_most=1)["of"] == 1
+    assert asked(requests, **asks, at_most=2)["judged"] == 2
+    assert asked(requests, **asks) == whole
+    assert asked(requests, **asks, at_most=100) == whole
+    for number in (0, -1, True, "1", 1 << 70):
+        with pytest.raises(BadRequest, match="'at_most' of report cannot be"):
+            asked(requests, **asks, at_most=number)
+
+
+@each("text", ["", "Milk, bread\nand butter", "# 1: Q>R1 ♥9"])
+def test_what_is_no_record_is_told_from_one(text: str) -> None:
+    assert not asked(Requests(), do="report", text=text)["is_record"]
+    for line in ('[Rules "wegner"]', "1: Q>R1 ♥9", "deal position\n  R1: ♠K"):
+        assert asked(Requests(), do="report", text=f"{text}\n{line}\n")["is_record"]

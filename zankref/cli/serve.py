@@ -1,7 +1,6 @@
 """``zankref serve``: the app, and the referee behind it, for the phones in a room."""
 
 import errno
-import secrets
 import socket
 import sys
 from contextlib import nullcontext
@@ -27,21 +26,29 @@ _NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
 @lazy.option(
     "--port", metavar="N", type=lazy.Count(min=0, max=65535), default=_PORT, show_default=True
 )
+@lazy.option("--new-address", "anew", is_flag=True)
 @lazy.option("--open", "opens", is_flag=True)
 @options.effort
 @options.lang()
 def command(
-    site: str | None, lan: bool, port: int, opens: bool, effort: int, lang: Language | None
+    site: str | None,
+    lan: bool,
+    port: int,
+    anew: bool,
+    opens: bool,
+    effort: int,
+    lang: Language | None,
 ) -> None:
     """Serve until Ctrl-C."""
     with lazy.needs(N_("Serving needs {name}: pip install 'zankref[serve]'."), *_NEEDED):
         from zankref.server.application import HERE, application, write_site
         from zankref.server.running import address_in_network, run
+        from zankref.server.security import secret_of_evening
 
     host = address_in_network() if lan else HERE[0]
     if host is None:
         raise click.UsageError(_("This computer is not on a network, which --lan needs."))
-    secret = secrets.token_urlsafe(16) if lan else None
+    secret = secret_of_evening(anew=anew) if lan else None
     kept = nullcontext(site) if site else TemporaryDirectory(prefix="zankref-")
     with _listening(host, port) as listening, kept as folder:
         if site is None:

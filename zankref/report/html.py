@@ -51,6 +51,11 @@ def page(document: Document, all_timelines: Sequence[Timeline], seats: Mapping[i
         game_data(document, timeline) | {"seat": seats.get(timeline.verdict.game, 0)}
         for timeline in all_timelines
     ]
+    return page_of(document, all_timelines, games)
+
+
+def page_of(document: Document, all_timelines: Sequence[Timeline], games: Sequence[Data]) -> str:
+    """Return the page with games whose data have been collected."""
     words = page_words()
     clauses = _clauses([timeline.verdict for timeline in all_timelines])
     style, script = page_style(), page_script()

@@ -5,10 +5,17 @@ is made of (modules, style sheets, words) is fetched without any header of ours,
 need the secret too, it can only stand in the path. All addresses in the page are relative to it.
 """
 
+import os
+import re
+import secrets
+import time
 from collections.abc import Sequence
+from contextlib import suppress
 from hmac import compare_digest
+from pathlib import Path
 from typing import Final
 
+import click
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
@@ -20,6 +27,9 @@ from zankref.texts import texts
 
 REFUSALS: Final = texts(__file__, "refusals")
 """Why requests are refused."""
+
+LASTING: Final = 12 * 60 * 60
+"""Seconds for which a secret serves the next start too."""
 
 
 class Refusal(Exception):
@@ -45,6 +55,26 @@ async def body(request: Request, most: int) -> bytes:
         if len(content) > most:
             raise Refusal(413, REFUSALS["too_large"], most=most)
     return bytes(content)
+
+
+def secret_of_evening(*, anew: bool) -> str:
+    """Return the secret of the address: that of the last start within ``LASTING``, or a new one.
+
+    A server that is started again is thus found by the phones that know it. The secret is kept
+    where this user alone can read it; where nothing can be kept, each start has another one.
+    """
+    folder = Path(os.environ.get("ZANKREF_CACHE_DIR") or click.get_app_dir("zankref"))
+    file, secret = folder / "serve.secret", secrets.token_urlsafe(16)
+    with suppress(OSError, ValueError):
+        if not anew and 0 <= time.time() - file.stat().st_mtime < LASTING:
+            kept = file.read_text(encoding="ascii")
+            secret = kept if re.fullmatch(r"[\w-]{22}", kept) else secret
+    with suppress(OSError):
+        folder.mkdir(0o700, parents=True, exist_ok=True)
+        file.unlink(missing_ok=True)
+        with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as written:
+            written.write(secret)
+    return secret
 
 
 class Guard:

@@ -8,17 +8,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from zankref.language import Language, speaking
+from zankref.language import Language, as_language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Event
+from zankref.record.events import Document, Event
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge_games
-from zankref.referee.snapshots import Timeline, timelines
+from zankref.referee.snapshots import Timeline, timeline
 from zankref.report import words
-from zankref.report.html import page
+from zankref.report.html import page_of
 from zankref.report.json import attributes
-from zankref.report.page_data import counted
+from zankref.report.page_data import counted, game_data
 from zankref.report.phrasing import phrasing_of
 from zankref.report.sentences import player_in_short
 from zankref.report.stop_sentences import verdict_sentence
@@ -30,18 +31,29 @@ _READING: Final = "Z0"
 """The prefix of the codes about reading a record."""
 
 
-def report(text: str, path: str, language: Language | None, effort: int = DEFAULT_EFFORT) -> Data:
-    """Return the rulings on the games of a record, and the page that replays them.
+def report(
+    text: str, path: str, language: Language | None, effort: int = DEFAULT_EFFORT
+) -> Iterator[Data]:
+    """Yield, game by game, how many are ``judged`` ``of`` all; then what a record comes to.
 
-    Without a ``language`` it is that of the record, else English. ``effort`` is as in
-    ``replay.judge``.
+    That is the rulings on its games, and the page that replays them. Without a ``language`` it is
+    that of the record, else English. ``effort`` is as in ``replay.judge``.
     """
-    document = parse(text, path)
-    all_timelines = timelines(document, effort)
-    verdicts = [timeline.verdict for timeline in all_timelines]
-    with speaking(language or _language(verdicts)):
-        games = list(map(_game, all_timelines))
-        return {"games": games, **_tally(verdicts), "page": page(document, all_timelines, {})}
+    document, matches = parse(text, path), Matches()
+    judged, shown = list[Timeline](), list[Data]()
+    spoken = language or _language(document)
+    for game in document.games:
+        judged.append(timeline(game, path, matches, effort))
+        with speaking(spoken):
+            shown.append(game_data(document, judged[-1]) | {"seat": 0})
+        yield {"judged": len(judged), "of": len(document.games)}
+    with speaking(spoken):
+        yield {
+            "is_record": any(game.tags or game.deal or game.events for game in document.games),
+            "games": list(map(_game, judged)),
+            **_tally([each.verdict for each in judged]),
+            "page": page_of(document, judged, shown),
+        }
 
 
 def findings(text: str, language: Language | None) -> list[Data]:
@@ -49,11 +61,11 @@ def findings(text: str, language: Language | None) -> list[Data]:
 
     What the record expects or waives is left out, as it is in editors.
     """
-    verdicts = judge_games(parse(text))
-    with speaking(language or _language(verdicts)):
+    document = parse(text)
+    with speaking(language or _language(document)):
         return [
             _finding(finding)
-            for verdict in verdicts
+            for verdict in judge_games(document)
             for finding in verdict.findings
             if finding.waived is None and not finding.expected
         ]
@@ -68,8 +80,10 @@ def _finding(finding: Finding) -> Data:
     }
 
 
-def _language(verdicts: Sequence[Verdict]) -> Language:
-    return next((verdict.language for verdict in verdicts if verdict.language), "en")
+def _language(document: Document) -> Language:
+    tags = (game.tag("Lang") for game in document.games)
+    asked = (as_language(tag.value.casefold()) for tag in tags if tag is not None)
+    return next(filter(None, asked), "en")
 
 
 def _game(timeline: Timeline) -> Data:
@@ -93,7 +107,7 @@ def _game(timeline: Timeline) -> Data:
         "won": words.outcome(verdict),
         "ending": verdict.ending,
         "held": list(_held(last.table, verdict.players)) if last else [],
-        "stops": _tally([verdict])["stops"],
+        "stops": " ".join(_tally([verdict])["stops"]),
         "table": piles_in_sight(last.table, last.opened) if last else None,
         "phase": last.phase if last else 1,
         "moment": phrasing.rephrased(_hardest_fault(verdict, events)),
@@ -121,7 +135,7 @@ def _held(table: Table, players: Sequence[str]) -> Iterator[str]:
             yield words.phrase("still_had", number, player=words.player(name))
 
 
-def _tally(verdicts: Sequence[Verdict]) -> Data:
+def _tally(verdicts: Sequence[Verdict]) -> dict[str, list[str]]:
     """Return how many games each player has won, and how many of their Stops were right."""
     players = dict.fromkeys(name for verdict in verdicts for name in verdict.players)
     won = Counter(map(words.outcome, verdicts))
@@ -133,7 +147,7 @@ def _tally(verdicts: Sequence[Verdict]) -> Data:
         if any((right := rulings[name, True], wrong := rulings[name, False]))
     ]
     tally = [f"{words.player(name)} {won[name]}" for name in players]
-    return {"tally": " : ".join(tally), "stops": " ".join(stops)}
+    return {"tally": tally, "stops": stops}
 
 
 def _hardest_fault(verdict: Verdict, events: Mapping[int, Event]) -> Data | None:

@@ -6,7 +6,8 @@ The contract is ``docs/umpire-json.md``.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from zankref.language import as_language, speaking
@@ -44,6 +45,7 @@ class Requests:
     def __init__(self, *, effort: int = DEFAULT_EFFORT) -> None:
         self._effort: Final = effort
         self._session = Session(effort=effort)
+        self._report: tuple[object, Iterator[Data]] | None = None
 
     def __call__(self, request: str) -> str:
         """Answer a request in JSON, in JSON. Raises BadRequest if it is not a request."""
@@ -89,7 +91,13 @@ class Requests:
         text, path = args.get("text", record.text), args.get("path") or record.path
         if name == "findings":
             return {"findings": findings(text, language)}
-        return report(text, path, language or self._session.language, self._effort)
+        asked = text, path, language or self._session.language
+        if self._report is None or self._report[0] != asked or "at_most" not in args:
+            self._report = asked, report(*asked, self._effort)
+        *_, answer = islice(self._report[1], args.get("at_most"))
+        if "of" not in answer:
+            self._report = None
+        return answer
 
 
 def _read(text: str) -> Data:
@@ -133,4 +141,6 @@ def _is_of_its_kind(key: str, value: object) -> bool:
         return isinstance(value, list) and all(isinstance(line, str) for line in value)
     if key == "tags":
         return isinstance(value, dict) and all(isinstance(tag, str) for tag in value.values())
-    return isinstance(value, int) and not isinstance(value, bool)
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    return key != "at_most" or 0 < value < 1 << 31

@@ -2,7 +2,7 @@
 // A record that was written elsewhere: pasted, opened or dropped.
 
 import { el } from "../page/dom.js";
-import { gameOf, keywords, language, text } from "../page/language.js";
+import { gameOf, keywords, language, text, titleOf } from "../page/language.js";
 import { report } from "../report/report.js";
 import { newId, putRecord, seenIn } from "../device/store.js";
 
@@ -26,12 +26,13 @@ function keepPasted(written) {
 }
 
 /** What the referee says of it. @param {import("../app.js").App} app */
-export const checked = (app) => report(app, pasted());
+export const checked = (app) => report(app, { ...pasted(), isPasted: true });
 
 /** @param {import("../app.js").App} app */
 export function check(app) {
-  const begun = pasted();
-  let { title } = begun;
+  /** What was written last, and what it is called, as long as it is that. */
+  let named = pasted();
+  const written = () => ({ text: field.value, title: field.value === named.text ? named.title : text("record") });
   /** What is done with the record that is written, if there is one. @param {() => unknown} act */
   const withRecord = (act) =>
     app.doing(async () => {
@@ -50,7 +51,7 @@ export function check(app) {
         continue: withRecord(() => kept()),
       })
     );
-  plain.value = begun.text;
+  plain.value = named.text;
   /** Where the record is written: plainly, until something better has been loaded. @type {{value: string}} */
   let field = plain;
   void colours(app, plain, found).then((editor) => {
@@ -60,13 +61,14 @@ export function check(app) {
     box.replaceChildren(el("p", { "aria-hidden": "true" }, text("record")), editor.element);
     if (isWritten) editor.focus();
   });
-  const keep = () => keepPasted({ text: field.value, title });
+  const keep = () => keepPasted(written());
   app.leaving.signal.addEventListener("abort", keep);
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const read = await file.text();
     field.value = read; // Whichever box it is by now.
-    title = file.name.replace(/(\.zank)?(\.txt)?$/, "") || title;
+    named = { text: field.value, title: file.name.replace(/(\.zank)?(\.txt)?$/, "") || text("record") };
+    said.textContent = read.trim() ? "" : text("emptyFile", { name: file.name });
   };
   chooser.onchange = () => take(chooser.files?.[0]);
   box.addEventListener("dragover", (event) => event.preventDefault());
@@ -79,12 +81,20 @@ export function check(app) {
   box.addEventListener("drop", dropped, { capture: true });
   const kept = async () => {
     const { view } = await app.referee.open(field.value);
-    said.textContent = gameOf(view.rules) ? "" : text("unknownGame");
-    if (!gameOf(view.rules)) return;
+    const game = gameOf(view.rules);
+    said.textContent = game ? "" : text("unknownGame");
+    if (!game) return;
     const id = newId();
-    await putRecord({ ...seenIn(view), id, text: field.value, title, changed: Date.now() });
+    const { title, text: record } = written();
+    const isNamed = title !== text("record");
+    await putRecord({
+      ...seenIn(view),
+      id,
+      text: record,
+      title: isNamed ? title : titleOf(view.players, game),
+      changed: Date.now(),
+    });
     field.value = "";
-    title = text("record");
     app.go(`table/${id}`);
   };
   return element;

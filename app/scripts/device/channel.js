@@ -8,25 +8,27 @@ import { isServed } from "../page/language.js";
  * @typedef {{id: string, table: import("../table/watching.js").SharedTable} | {id: string, over: true}
  *   | {id?: string, ask: true} | {id: string, player: number, call: string}} Message
  */
-/** @typedef {{opened: () => void, onMessage: (message: Message) => void, lost?: () => void}} Listener */
+/** ``lost`` hears whether the server is there, but at another address.
+ * @typedef {{opened: () => void, onMessage: (message: Message) => void, lost?: (hasMoved: boolean) => void}} Listener */
 
 const SILENT = 12_000; // Milliseconds without a sign of the server, which gives one every five seconds.
 const AGAIN = 2_000;
+const UNHEARD = 5_000; // What has not got there by then is given up.
 
 /** Between the tabs of a browser. @param {Listener} listener */
 function tabs({ opened, onMessage }) {
   const channel = new BroadcastChannel("zankref");
   channel.onmessage = ({ data }) => onMessage(data);
   queueMicrotask(opened);
-  return { say: (/** @type {Message} */ message) => channel.postMessage(message), close: () => channel.close() };
+  return { say: async (/** @type {Message} */ message) => (channel.postMessage(message), true), close: () => channel.close() };
 }
 
 /** Through the server, which passes on what it is told, also to the page that says it. @param {Listener} listener */
 function room({ opened, onMessage, lost }) {
   const left = new AbortController();
   const { signal } = left;
-  /** One message after the other. @type {Promise<unknown>} */
-  let queue = Promise.resolve();
+  /** One message after the other, and whether it got there. @type {Promise<boolean>} */
+  let queue = Promise.resolve(true);
   let gone = false;
   addEventListener("pagehide", () => (gone = true), { signal });
   addEventListener("pageshow", () => (gone = false), { signal });
@@ -40,10 +42,12 @@ function room({ opened, onMessage, lost }) {
   };
   // The server is there; a connection that falls silent is lost, even if nothing says so.
   const hear = () => later(() => lose(0), SILENT);
+  let hasMoved = false;
   /** It is not: say so at once, and try again. @param {number} pause */
-  const lose = (pause) => {
-    lost?.();
+  const lose = async (pause) => {
+    lost?.(hasMoved);
     later(connect, pause);
+    hasMoved = navigator.onLine && (await fetch(".", { method: "HEAD" }).catch(() => null))?.status === 403;
   };
   const connect = () => {
     events?.close();
@@ -70,9 +74,10 @@ function room({ opened, onMessage, lost }) {
   return {
     say(/** @type {Message} */ message) {
       const body = JSON.stringify(message);
-      const send = () => fetch("line", { method: "POST", body, keepalive: true });
+      const send = () => fetch("line", { method: "POST", body, keepalive: true, signal: AbortSignal.timeout(UNHEARD) });
       // What a page says as it goes does not wait: nobody would be there to send it.
-      queue = (gone ? send() : queue.then(send)).catch(() => {}); // Whoever watches sees the next table that gets there.
+      const sent = (gone ? send() : queue.then(send)).then(({ ok }) => ok);
+      return (queue = sent.catch(() => false)); // Whoever watches sees the next table that gets there.
     },
     close: () => left.abort(),
   };

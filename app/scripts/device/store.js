@@ -15,11 +15,21 @@ const RECORDS = "records";
 /** @type {Promise<IDBDatabase> | undefined} */
 let opened;
 
+/** Said of the window when what was kept has been deleted, or will be, from outside. */
+export const CLEARED = "cleared";
+
 function opening() {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(RECORDS, { keyPath: "id" });
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      request.result.onversionchange = request.result.onclose = () => {
+        request.result.close(); // Else it would be deleted once the page is closed.
+        opened = undefined;
+        dispatchEvent(new Event(CLEARED));
+      };
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
   });
 }

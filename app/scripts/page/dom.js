@@ -153,7 +153,7 @@ export function ask({ title, body = [], answers, main, style = "" }) {
 export const isYes = async (question) => (await ask({ main: "no", ...question })) === "yes";
 
 /** Let something be read. @param {Question} said */
-export const tell = (said) => ask({ main: "on", answers: { on: text("goOn") }, ...said });
+export const tell = (said) => ask({ main: "on", answers: { on: text("close") }, ...said });
 
 /**
  * Ask what to do, and do it. What is on each button is named by the key of its text, unless it is given.

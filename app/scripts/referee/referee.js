@@ -87,6 +87,13 @@ export class Referee extends EventTarget {
     return this.become("failed", why);
   }
 
+  /** Its server is there again, or is at another address. @param {string} [elsewhere] what is said of that */
+  heard(elsewhere) {
+    if (this.state !== "failed" || this.why === elsewhere) return;
+    if (elsewhere) this.become("failed", elsewhere);
+    else this.start();
+  }
+
   /** Wait until it is ready; throws NoReferee where there is none. */
   async ready() {
     while (this.state === "starting") await new Promise((go) => this.addEventListener("change", go, { once: true }));

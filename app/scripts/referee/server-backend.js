@@ -45,6 +45,7 @@ export class ServerBackend {
       this.leaving.signal.throwIfAborted();
       const signal = AbortSignal.timeout(ANSWER_MS);
       const answer = await fetch(where, { method: "POST", body, signal }).catch(() => null);
+      if (answer?.status === 403) throw new Error(text("hasMoved"));
       if (answer && !answer.ok) throw new Error(await answer.text());
       if (answer) return answer.json();
     }

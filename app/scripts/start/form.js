@@ -11,7 +11,7 @@ import { RANKS, WRITTEN_RANKS } from "../../board/cards.js";
 const PLAYED_LAST = "zankref.played";
 
 /** The parts of the form; what has no game, or is not asked at the beginning, is disabled, and out of sight.
- * @typedef {{element: HTMLElement, form: HTMLFormElement, players: HTMLElement, agreed: HTMLElement, said: HTMLElement, clock: HTMLInputElement}
+ * @typedef {{element: HTMLElement, form: HTMLFormElement, players: HTMLElement, agreed: HTMLElement, asked: HTMLElement, said: HTMLElement, clock: HTMLInputElement}
  *   & Record<"game" | "first" | "firstTurn" | "phase" | "base" | "match" | "target" | "mode", HTMLInputElement>} Parts */
 
 /** @param {string} value @param {string} [label] */
@@ -24,7 +24,7 @@ export function start(app, isPosition) {
   const draft = draftOf(place);
   // A further game goes on from its table.
   const begun = draft?.begun.record ? null : draft;
-  const { element, form, game, players, agreed, first, mode, clock, said, ...stage } = /** @type {Parts} */ (
+  const { element, form, game, players, agreed, asked, first, mode, clock, said, ...stage } = /** @type {Parts} */ (
     app.page("form", {
       title: text(isPosition ? "setUp" : "newGame"),
       game: games.map(({ name, title }) => option(name, title)),
@@ -34,11 +34,14 @@ export function start(app, isPosition) {
         event.preventDefault(); // The form has gone by then.
         return app.doing(next)();
       },
+      more: text(isPosition ? "moreSettings" : "agreed"),
       nextLabel: text(isPosition ? "toTable" : "toDeal"),
     })
   );
   game.value = gameOf(begun?.begun.tags.Rules ?? last.game)?.name ?? games[0].name;
-  clock.checked = Boolean(last.clock);
+  // Whoever wants to know who was right is asked for the table first.
+  if (isPosition) agreed.before(asked);
+  clock.checked = Boolean(last.clock && !isPosition);
   stage.match.value = matchName();
 
   const chosen = () => gameOf(game.value) ?? games[0];
@@ -91,6 +94,9 @@ export function start(app, isPosition) {
       else if (field) Object.assign(field, { value });
       // Who begins is one of them.
       if (name.startsWith("Player")) fillFirst();
+      // What was filled in is in sight.
+      const fold = value && field instanceof Element && field.closest("details");
+      if (fold) fold.open = true;
     }
     clock.checked = Boolean(more.clock);
     // What is agreed on is in sight.
@@ -122,7 +128,12 @@ export function start(app, isPosition) {
       app.refused = trial.refused;
       history.back();
     });
-    const played = { game: game.value, players: names(), mode: chosen().call ? mode.value : last.mode, clock: clock.checked };
+    const played = {
+      game: game.value,
+      players: names(),
+      mode: chosen().call ? mode.value : last.mode,
+      clock: isPosition ? last.clock : clock.checked,
+    };
     localStorage.setItem(PLAYED_LAST, JSON.stringify(played));
     const more = clock.checked ? { clock: true } : {};
     const filled = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -155,7 +166,12 @@ function optionField({ name, meaning, values, number, plain, least, most }) {
   const all = plain ? ["yes", ...values] : values;
   const field =
     all.length > 1
-      ? el("select", how, option("", text("notAgreed")), ...all.map((value) => option(value, valueText(value, plain))))
+      ? el(
+          "select",
+          how,
+          option("", plain ? text("no") : text("notAgreed", { usual: valueText(all[0], plain) })),
+          ...all.map((value) => option(value, valueText(value, plain))),
+        )
       : number
         ? el("input", { ...how, type: "number", min: least, max: most, inputmode: "numeric" })
         : el("input", { ...how, type: "checkbox", value: all[0] ?? "yes" });

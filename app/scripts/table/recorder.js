@@ -17,7 +17,7 @@ import { menu, nextGame, showEntries } from "./menu.js";
 import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
-import { isFull, isOn, putRecord, seenIn } from "../device/store.js";
+import { CLEARED, isFull, isOn, putRecord, seenIn } from "../device/store.js";
 import { pilesOf, placeOf, stateOf, winnerOf } from "../cards/view.js";
 import { typing } from "./typing.js";
 import { verdict } from "./verdict.js";
@@ -47,6 +47,8 @@ const LONG = 32; // Letters of what is said over the keys that needs the line to
 
 /** What is half entered, as long as this tab is open. */
 const HALF = "zankref.half";
+
+const SOON = 700; // Milliseconds until it is said that the umpire is waited for.
 
 export class Recorder {
   /** What was said last, until the next tap. */
@@ -98,7 +100,7 @@ export class Recorder {
     /** Who sits below, from 0. */
     this.seat = record.seat ?? 0;
     /** Lets others watch. */
-    this.broadcast = openToOthers(record.id, (player, word) => this.call(player, word), signal);
+    this.broadcast = openToOthers(record.id, (player, word) => this.call(player, word), app.referee, signal);
     /** What is half entered. */
     this.entry = new PendingAction();
     this.entry.flips = "flip" in game.words;
@@ -119,6 +121,7 @@ export class Recorder {
     keepAwake(signal);
     // The referee may break off, and come again.
     this.referee.addEventListener("change", () => this.showReferee(), { signal });
+    addEventListener(CLEARED, () => this.keep(), { signal });
     document.addEventListener("keydown", typing(this), { signal, capture: true });
     this.showReferee();
   }
@@ -273,7 +276,8 @@ export class Recorder {
    */
   async request(what, how, by = String(how.player)) {
     const timed = what === "enter" && this.clock ? { ...how, clock: timeOfDay() } : how;
-    const answer = await this.referee.ask(what, timed);
+    const waits = setTimeout(() => (this.prompt.textContent = text("waiting")), SOON);
+    const answer = await this.referee.ask(what, timed).finally(() => clearTimeout(waits));
     if (answer.view) {
       this.previousView = answer.done && this.view.game === answer.view.game ? this.view : null;
       this.view = answer.view;

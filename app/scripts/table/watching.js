@@ -4,7 +4,7 @@
 
 import { TouchBoard } from "../cards/boards.js";
 import { button, el, fromTemplate, latest } from "../page/dom.js";
-import { playing, text } from "../page/language.js";
+import { called, playing, text } from "../page/language.js";
 import { whenFree } from "../device/lasting.js";
 import { openChannel } from "../device/channel.js";
 import { Sides } from "./sides.js";
@@ -19,18 +19,23 @@ export const AFAR = ["stop", "pause", "weiter"];
  * Let others see a table until it is left, and hear what they call.
  * @param {string} id of the record
  * @param {(player: number, word: string) => void} called
+ * @param {import("../referee/referee.js").Referee} referee it hears of its server
  * @param {AbortSignal} left
  */
-export function openToOthers(id, called, left) {
+export function openToOthers(id, called, referee, left) {
   /** The table as it was shown last. @type {SharedTable | null} */
   let table = null;
   const tell = () => table && !left.aborted && channel.say({ id, table });
   /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
   const may = ({ player, call }) => AFAR.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
   const channel = openChannel({
-    opened: tell,
+    opened: () => {
+      void tell();
+      referee.heard();
+    },
+    lost: (hasMoved) => hasMoved && referee.heard(text("hasMoved")),
     onMessage: (message) => {
-      if ("ask" in message && (message.id ?? id) === id) tell();
+      if ("ask" in message && (message.id ?? id) === id) void tell();
       if ("call" in message && message.id === id && may(message)) called(message.player, message.call);
     },
   });
@@ -86,13 +91,18 @@ export class Watcher {
         if ("over" in message) this.over();
         if ("table" in message) this.onTable(message.table);
       },
-      lost: () => {
-        this.prompt.textContent = text("lineLost");
+      lost: (/** @type {boolean} */ hasMoved) => {
+        this.prompt.textContent = text(hasMoved ? "hasMoved" : "lineLost");
         this.element.classList.add("lost");
       },
     };
     this.channel = openChannel(listener, signal);
     void whenFree(id, signal).then((isFree) => isFree && this.over());
+  }
+
+  /** Whether nobody would hear a call. */
+  get isLost() {
+    return this.element.classList.contains("lost");
   }
 
   /** @param {SharedTable} table */
@@ -101,10 +111,10 @@ export class Watcher {
     const game = playing(table.game);
     const entriesOf = (/** @type {SharedTable | undefined} */ shown) => JSON.stringify(shown?.view.entries);
     if (!game) return;
-    this.element.classList.remove("lost");
     // A call has been answered once there is a verdict, or something else was entered.
-    if (table.verdict || entriesOf(table) !== entriesOf(seen?.table)) this.called = "";
+    if (this.isLost || table.verdict || entriesOf(table) !== entriesOf(seen?.table)) this.called = "";
     const isOld = seen && table.view.game === seen.table.view.game && table.seat === seen.table.seat;
+    this.element.classList.remove("lost");
     this.seen = { table, game, sides: isOld ? seen.sides : this.sit(table, game) };
     this.draw();
   }
@@ -126,10 +136,12 @@ export class Watcher {
   }
 
   /** @param {number} player @param {string} call */
-  call(player, call) {
-    if (!this.seen || this.element.classList.contains("lost")) return; // Nobody would hear it, and the page says so.
-    this.channel.say({ id: this.id, player, call });
-    this.called = text("calledThere", { player: this.seen.table.view.players[player] });
+  async call(player, call) {
+    if (!this.seen) return;
+    const { view } = this.seen.table;
+    this.prompt.textContent = text("working");
+    const isHeard = !this.isLost && (await this.channel.say({ id: this.id, player, call }));
+    this.called = text(isHeard ? "calledThere" : "callLost", { player: called(view.players[player]) });
     this.draw();
   }
 

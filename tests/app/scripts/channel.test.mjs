@@ -33,6 +33,8 @@ Object.assign(globalThis, {
   addEventListener: (/** @type {string} */ name, /** @type {() => void} */ act) => heardOf.set(name, act),
 });
 
+Object.defineProperty(globalThis, "navigator", { value: { onLine: false, language: "en", languages: ["en"] }, configurable: true });
+
 const { openChannel } = await import("../../../app/scripts/device/channel.js");
 
 test("a line that is lost is said to be at once, and comes back by itself", () => {

@@ -85,7 +85,7 @@ test("who has to make up for a move is told before whose turn it is", () => {
   const owed = [{ what: "move", player: "Ben" }];
   entry.onTurn = 0;
   const seen = { players: ["Anna", "Ben"], winner: null, entries: [], paused: false, table: TABLE, owed: [] };
-  assert.equal(line({ entry, shownView: seen, editing: null }), "Anna moves");
+  assert.equal(line({ entry, shownView: seen, editing: null }), "Anna to play");
   const said = line({ entry, shownView: { ...seen, owed }, editing: null });
   assert.equal(said, "Ben has to make the missed move now");
 });
@@ -111,5 +111,5 @@ test("an announcement is in sight as long as only cards of the tableau are moved
     const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };
     return line({ entry, shownView: seen, editing: null });
   };
-  assert.deepEqual([1, 2, 3].map(shown), ["Anna moves · clear R2 in words", "Anna moves · clear R2 in words", "Anna moves"]);
+  assert.deepEqual([1, 2, 3].map(shown), ["Anna to play · clear R2 in words", "Anna to play · clear R2 in words", "Anna to play"]);
 });

@@ -163,25 +163,29 @@ def _check_moment(tag: Tag) -> Iterator[Finding]:
 
 def _read_rules(game: GameRecord, header: Header) -> None:
     tag = game.tag("Rules")
-    games = ", ".join(RULE_SETS)
     if tag is not None:
         header.rules = RULE_SETS.get(tag.value)
         if header.rules is None:
             meant = _nearest(tag.value, [*RULE_SETS, *KNOWN_AS])
             meant = KNOWN_AS.get(meant, meant) if meant else None
             variant = "rules-near" if meant else "rules"
-            fields = {"value": tag.value, "near": meant, "known": games}
+            fields = {"value": tag.value, "near": meant, "known": _known_games()}
             header.findings.append(_at(tag, BAD_HEADER, variant, fields))
     elif not any(lost.where == "tags" for lost in game.lost):
-        _miss_rules(game, header, games)
+        _miss_rules(game, header)
 
 
-def _miss_rules(game: GameRecord, header: Header, games: str) -> None:
+def _known_games() -> Enumeration:
+    titled = [{"name": name, "title": LazyText(rules.title)} for name, rules in RULE_SETS.items()]
+    return Enumeration([LazyText("{name}: {title}", each) for each in titled], "{some}; {more}")
+
+
+def _miss_rules(game: GameRecord, header: Header) -> None:
     """Report that no tag names the rules; one whose name was misspelt is reported once."""
     named = [tag for tag in game.tags if tag.value.casefold() in RULE_SETS]
     misspelt = next((tag.span for tag in named if tag.name not in TAGS), None)
     header.findings = [finding for finding in header.findings if finding.span != misspelt]
-    fields = {"known": games, "game": named[0].value if named else "wegner"}
+    fields = {"known": _known_games(), "game": named[0].value if named else "wegner"}
     after = game.number > 1 and not (game.deal or game.items)
     words = message(BAD_HEADER, "after" if after else "no-rules", fields)
     header.findings.append(Finding(BAD_HEADER, misspelt or Span(game.line, 1, game.line, 1), words))

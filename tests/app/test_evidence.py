@@ -72,7 +72,7 @@ def test_who_is_not_silent_is_asked_at_any_moment(phone: Phones) -> None:
     expect(page.locator("dialog h2")).to_have_text("♥5 cannot be freed for the middle.")
     page.locator("dialog .why button").first.click()
     expect(said(page)).to_have_text("All 2 tables seen, and nothing was missed")
-    recorder.phone.button("Carry on")
+    recorder.phone.button("Close")
     recorder.phone.button("More")
     recorder.phone.button("Ask the umpire")
     page.get_by_label("The question").fill("who?")

@@ -15,7 +15,8 @@ function announced({ entries }, name) {
 }
 
 /** How it goes at a keyboard, as long as nothing has been entered. @param {View} view */
-const atDesk = ({ entries }) => (!entries.length && globalThis.matchMedia?.("(hover: hover)").matches ? [text("typeHow")] : []);
+const atDesk = ({ entries }) =>
+  !entries.length && globalThis.matchMedia?.("(hover: hover) and (min-width: 1000px)").matches ? [text("typeHow")] : [];
 
 /** @param {import("./recorder.js").Recorder} recorder */
 export function prompted({ entry, shownView: view, editing }) {

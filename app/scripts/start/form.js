@@ -18,107 +18,139 @@ const PLAYED_LAST = "zankref.played";
 const option = (value, label = value) => el("option", { value }, label);
 
 /** @param {import("../app.js").App} app @param {boolean} isPosition whether a game is going on already */
-export function start(app, isPosition) {
-  const last = JSON.parse(localStorage.getItem(PLAYED_LAST) ?? "{}");
-  const place = isPosition ? "layout" : "deal";
-  const draft = draftOf(place);
-  // A further game goes on from its table.
-  const begun = draft?.begun.record ? null : draft;
-  const { element, form, game, players, agreed, asked, first, mode, clock, said, ...stage } = /** @type {Parts} */ (
-    app.page("form", {
-      title: text(isPosition ? "setUp" : "newGame"),
-      game: games.map(({ name, title }) => option(name, title)),
-      firstLabel: text(isPosition ? "onTurn" : "first"),
-      base: WRITTEN_RANKS.map((rank, i) => option(rank, RANKS[i])),
-      next: (event) => {
-        event.preventDefault(); // The form has gone by then.
-        return app.doing(next)();
-      },
-      more: text(isPosition ? "moreSettings" : "agreed"),
-      nextLabel: text(isPosition ? "toTable" : "toDeal"),
-    })
-  );
-  game.value = gameOf(begun?.begun.tags.Rules ?? last.game)?.name ?? games[0].name;
-  // Whoever wants to know who was right is asked for the table first.
-  if (isPosition) agreed.before(asked);
-  clock.checked = Boolean(last.clock && !isPosition);
-  stage.match.value = matchName();
+export const start = (app, isPosition) => new RecordForm(app, isPosition).parts.element;
 
-  const chosen = () => gameOf(game.value) ?? games[0];
-  const names = () => [...players.querySelectorAll("input")].map((field) => field.value.trim());
-  const fillFirst = () => {
-    const named = names().filter(Boolean);
-    const nobody = text(!isPosition && chosen().starts ? "byTheRules" : "whoeverMoves");
-    first.replaceChildren(option("", nobody), ...named.map((name) => option(name)));
-  };
-  const fill = () => {
-    const { layout, options } = chosen();
-    const kept = names().length ? names() : (last.players ?? []);
+class RecordForm {
+  /** What was filled in last. */
+  last = JSON.parse(localStorage.getItem(PLAYED_LAST) ?? "{}");
+
+  /** @param {import("../app.js").App} app @param {boolean} isPosition */
+  constructor(app, isPosition) {
+    this.app = app;
+    this.isPosition = isPosition;
+    /** @type {import("./pile-editor.js").Place} */
+    this.place = isPosition ? "layout" : "deal";
+    const draft = draftOf(this.place);
+    /** What was begun and not finished; a further game goes on from its table. */
+    this.draft = draft?.begun.record ? null : draft;
+    this.parts = /** @type {Parts} */ (
+      app.page("form", {
+        title: text(isPosition ? "setUp" : "newGame"),
+        game: games.map(({ name, title }) => option(name, title)),
+        firstLabel: text(isPosition ? "onTurn" : "first"),
+        base: WRITTEN_RANKS.map((rank, i) => option(rank, RANKS[i])),
+        next: (event) => {
+          event.preventDefault(); // The form has gone by then.
+          return app.doing(() => this.next())();
+        },
+        more: text(isPosition ? "moreSettings" : "agreed"),
+        nextLabel: text(isPosition ? "toTable" : "toDeal"),
+      })
+    );
+    const { agreed, asked, clock, game, match } = this.parts;
+    game.value = gameOf(this.draft?.begun.tags.Rules ?? this.last.game)?.name ?? games[0].name;
+    // Whoever wants to know who was right is asked for the table first.
+    if (isPosition) agreed.before(asked);
+    clock.checked = Boolean(this.last.clock && !isPosition);
+    match.value = matchName();
+    game.onchange = () => this.choose();
+    match.onchange = () => this.fitStage();
+    this.choose();
+    if (this.draft) this.fillAgain(this.draft.begun);
+    this.refuse(app.refused);
+    app.refused = "";
+  }
+
+  /** The game that is chosen. */
+  get game() {
+    return gameOf(this.parts.game.value) ?? games[0];
+  }
+
+  /** The players, as far as they have names. */
+  get names() {
+    return [...this.parts.players.querySelectorAll("input")].map((field) => field.value.trim());
+  }
+
+  // What is asked for a game.
+
+  choose() {
+    const { mode } = this.parts;
+    // An umpire who waits for a Stop would never speak where there is none.
+    const waits = /** @type {HTMLOptionElement} */ (mode.querySelector('[value="silent"]'));
+    waits.disabled = !this.game.call;
+    mode.value = waits.disabled ? "teaching" : (this.last.mode ?? "silent");
+    this.fill();
+  }
+
+  fill() {
+    const { layout, options } = this.game;
+    const { agreed, players } = this.parts;
+    const kept = this.names.length ? this.names : (this.last.players ?? []);
+    const oninput = () => this.fillFirst();
     const fields = Array.from({ length: layout[0] }, (_, i) => {
       const how = { name: `Player${i + 1}`, "aria-label": text("player", { number: i + 1 }), autocomplete: "off", maxlength: 80 };
-      return el("label", {}, `${i + 1}. `, el("input", { ...how, value: kept[i] ?? "", oninput: fillFirst }));
+      return el("label", {}, `${i + 1}. `, el("input", { ...how, value: kept[i] ?? "", oninput }));
     });
     players.replaceChildren(el("legend", {}, text("players")), ...fields);
     agreed.replaceChildren(...options.map(optionField));
-    fillFirst();
-    fitStage();
-  };
-  const fitStage = () => {
-    const { layout, scored, words } = chosen();
-    stage.firstTurn.disabled = !isPosition || !("free" in words) || layout[3] > 0;
-    stage.phase.disabled = stage.base.disabled = !isPosition || !("merge" in words);
-    first.disabled = layout[0] < 2;
-    stage.match.disabled = isPosition || !scored;
-    stage.target.disabled = stage.match.disabled || !stage.match.checked;
-  };
-  const choose = () => {
-    // An umpire who waits for a Stop would never speak where there is none.
-    const waits = /** @type {HTMLOptionElement} */ (mode.querySelector('[value="silent"]'));
-    waits.disabled = !chosen().call;
-    mode.value = waits.disabled ? "teaching" : (last.mode ?? "silent");
-    fill();
-  };
-  game.onchange = choose;
-  stage.match.onchange = fitStage;
-  choose();
-  if (begun) fillAgain(begun.begun);
-  refuse(app.refused);
-  app.refused = "";
-  return element;
+    this.fillFirst();
+    this.fitStage();
+  }
+
+  /** Who begins is one of the players. */
+  fillFirst() {
+    const nobody = text(!this.isPosition && this.game.starts ? "byTheRules" : "whoeverMoves");
+    const named = this.names.filter(Boolean);
+    this.parts.first.replaceChildren(option("", nobody), ...named.map((name) => option(name)));
+  }
+
+  /** What has no meaning in the game, or at its beginning, is not asked. */
+  fitStage() {
+    const { isPosition, parts } = this;
+    const { layout, scored, words } = this.game;
+    parts.firstTurn.disabled = !isPosition || !("free" in words) || layout[3] > 0;
+    parts.phase.disabled = parts.base.disabled = !isPosition || !("merge" in words);
+    parts.first.disabled = layout[0] < 2;
+    parts.match.disabled = isPosition || !scored;
+    parts.target.disabled = parts.match.disabled || !parts.match.checked;
+  }
 
   /** What was begun is filled in as it was. @param {import("./pile-editor.js").StartOptions} begun */
-  function fillAgain({ form: filled = {}, more }) {
+  fillAgain({ form: filled = {}, more }) {
+    const { clock, form } = this.parts;
     for (const [name, value] of Object.entries(filled)) {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
       else if (field) Object.assign(field, { value });
-      // Who begins is one of them.
-      if (name.startsWith("Player")) fillFirst();
-      // What was filled in is in sight.
-      const fold = value && field instanceof Element && field.closest("details");
+      if (name.startsWith("Player")) this.fillFirst();
+      // What is agreed on is in sight.
+      const fold = value && !isTag(name) && field instanceof Element && field.closest("details");
       if (fold) fold.open = true;
     }
     clock.checked = Boolean(more.clock);
-    // What is agreed on is in sight.
-    agreed.closest("details")?.toggleAttribute("open", agreed.matches(":has(:checked:not([value='']))"));
-    fitStage();
+    this.fitStage();
   }
 
   /** @param {string} why */
-  function refuse(why) {
+  refuse(why) {
+    const { said } = this.parts;
     said.textContent = why;
     said.scrollIntoView({ block: "nearest" });
   }
 
-  async function next() {
+  // What follows.
+
+  /** To the cards, unless the referee refuses what was filled in. */
+  async next() {
+    const { app, game, isPosition, names, parts, place } = this;
     const { signal } = app.leaving;
-    const { tags, options } = filledIn(form, isPosition && names().length === 1 ? names()[0] || "1" : "");
+    const { tags, options } = filledIn(parts.form, isPosition && names.length === 1 ? names[0] || "1" : "");
     const tried = app.referee.begin("", tags, isPosition ? ["position"] : []).catch(refusedBy);
-    let view = app.referee.state === "ready" ? null : dealtTo(chosen(), names(), options);
+    let view = app.referee.state === "ready" ? null : dealtTo(game, names, options);
     if (!view) {
-      said.textContent = text("working");
+      parts.said.textContent = text("working");
       const trial = await tried;
-      refuse(trial.refused ?? "");
+      this.refuse(trial.refused ?? "");
       if ("isMissing" in trial || trial.refused || signal.aborted) return;
       view = trial.view;
     }
@@ -128,25 +160,36 @@ export function start(app, isPosition) {
       app.refused = trial.refused;
       history.back();
     });
-    const played = {
-      game: game.value,
-      players: names(),
-      mode: chosen().call ? mode.value : last.mode,
-      clock: isPosition ? last.clock : clock.checked,
-    };
-    localStorage.setItem(PLAYED_LAST, JSON.stringify(played));
-    const more = clock.checked ? { clock: true } : {};
-    const filled = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const dealtAs = (/** @type {Dealt} */ { table }) => isPosition || JSON.stringify(table);
-    const isSame = begun && begun.begun.tags.Rules === tags.Rules && dealtAs(begun.view) === dealtAs(view);
-    const isNamed = isSame && Object.values(begun.piles ?? {}).some(({ cards }) => cards.some((card) => card !== "?"));
-    const answers = { no: text("beginAnew"), yes: text("goOnWithCards") };
-    const goesOn = isNamed && (await isYes({ title: text("cardsNamed"), answers, main: "yes" }));
+    this.remember();
+    const kept = await this.keptOf(tags, view);
     if (signal.aborted) return;
-    keepDraft(place, { ...(goesOn ? begun : null), begun: { tags, more, form: filled }, view });
+    const form = Object.fromEntries([...new FormData(parts.form)].map(([name, value]) => [name, String(value)]));
+    const more = parts.clock.checked ? { clock: true } : {};
+    keepDraft(place, { ...kept, begun: { tags, more, form }, view });
     await app.lead(place);
   }
+
+  /** The next form is filled in alike. */
+  remember() {
+    const { game, isPosition, last, names, parts } = this;
+    const mode = game.call ? parts.mode.value : last.mode;
+    const clock = isPosition ? last.clock : parts.clock.checked;
+    localStorage.setItem(PLAYED_LAST, JSON.stringify({ game: game.name, players: names, mode, clock }));
+  }
+
+  /** The cards that have been named already, if they are wanted and belong to such a table. @param {Record<string, string>} tags @param {Dealt} view */
+  async keptOf(tags, view) {
+    const { draft, isPosition } = this;
+    const dealtAs = (/** @type {Dealt} */ { table }) => isPosition || JSON.stringify(table);
+    const isSame = draft?.begun.tags.Rules === tags.Rules && draft && dealtAs(draft.view) === dealtAs(view);
+    const isNamed = Object.values(draft?.piles ?? {}).some(({ cards }) => cards.some((card) => card !== "?"));
+    const answers = { no: text("beginAnew"), yes: text("goOnWithCards") };
+    return isSame && isNamed && (await isYes({ title: text("cardsNamed"), answers, main: "yes" })) ? draft : null;
+  }
 }
+
+/** Whether what a field is called is a tag: options have no capital. @param {string} name */
+const isTag = (name) => /^[A-Z]/.test(name);
 
 /**
  * The table as it is dealt, as far as the page knows it: null if something is agreed that changes it.
@@ -188,14 +231,16 @@ function valueText(value, isPart) {
   return text(/** @type {"value-low"} */ (`value-${value}`));
 }
 
-/** The tags of a new record, and the options that are agreed on: their names have no capital. @param {HTMLFormElement} form @param {string} alone who begins if nobody else plays */
+/** The tags of a new record, and the options that are agreed on. @param {HTMLFormElement} form @param {string} alone who begins if nobody else plays */
 function filledIn(form, alone) {
   const now = new Date();
   const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value);
-  const isTag = (/** @type {string[]} */ [name]) => /^[A-Z]/.test(name);
-  const options = filled.filter((each) => !isTag(each)).map(([name, value]) => (value === "yes" ? name : `${name}=${value}`));
+  const options = filled.filter(([name]) => !isTag(name)).map(([name, value]) => (value === "yes" ? name : `${name}=${value}`));
   const agreed = options.length ? { Agreed: options.join(", ") } : {};
   const begins = alone ? { First: alone } : {};
-  return { options, tags: { Date: day, Lang: language, ...agreed, ...begins, ...Object.fromEntries(filled.filter(isTag)) } };
+  return {
+    options,
+    tags: { Date: day, Lang: language, ...agreed, ...begins, ...Object.fromEntries(filled.filter(([name]) => isTag(name))) },
+  };
 }

@@ -2,6 +2,7 @@
 // What cannot be as it was entered, and cards that nobody has named: what is asked about them.
 
 import { AFAR } from "./watching.js";
+import { cardChip } from "../cards/keypad.js";
 import { isSquared } from "../start/position-model.js";
 import { ask, button } from "../page/dom.js";
 import { about, asSentence, called, entryText, pileText, text } from "../page/language.js";
@@ -138,8 +139,27 @@ export function pendingQuestion(recorder) {
   return free ? { text: about("cameFree", free, recorder.view.players), act: () => recorder.tapPile(free) } : null;
 }
 
-/** What else can be said of the last move, without a card or a pile. @param {Recorder} recorder */
+/** The cards of a pile to choose from, where more than its top may be meant. @param {Recorder} recorder */
+function cardChips(recorder) {
+  const { entry, game, shownView: view } = recorder;
+  const groups = "blocked" in game.words;
+  const isFree = entry.word === "free";
+  const name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
+  const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
+  if (cards.length < (isFree ? 1 : 2)) return null;
+  return cards.map((card, i) => {
+    const pressed = { "aria-pressed": String(entry.count === cards.length - i) };
+    return cardChip(card, () => recorder.tap(() => entry.tapOpenCard(card, cards.length - i)), "", pressed);
+  });
+}
+
+/** The cards to choose from; else what can be said of the last move, without a card or a pile. @param {Recorder} recorder */
 export function choicesOf(recorder) {
+  return cardChips(recorder) ?? answersOf(recorder);
+}
+
+/** What can be said of the last move, without a card or a pile. @param {Recorder} recorder */
+function answersOf(recorder) {
   const { entry, editing, offer, stopAwaitingEntries } = recorder;
   const [free] = unansweredFreed(recorder);
   if (stopAwaitingEntries !== null && !entry.isBegun && !editing) {

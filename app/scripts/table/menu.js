@@ -9,6 +9,7 @@ import { canSpeak, isAloud } from "../device/saying.js";
 import { keepDraft } from "../start/pile-editor.js";
 import { ask, button, choose, closeAll, el, isYes, tell } from "../page/dom.js";
 import { called, entryText, text, titleOf } from "../page/language.js";
+import { showMessage } from "./messages.js";
 import { ruleText } from "./verdict.js";
 import { isOn, putRecord, turn } from "../device/store.js";
 import { winnerOf } from "../cards/view.js";
@@ -59,7 +60,7 @@ async function end(recorder) {
   const other = players[["resigns1", "resigns0"].indexOf(answer ?? "")];
   if (other) {
     await recorder.request("finish", { result: other, ending: "resigned" });
-    return void (await recorder.showMessage({ kind: "won", player: other }, null));
+    return void (await showMessage(recorder, { kind: "won", player: other }, null));
   }
   if (answer === "off") await recorder.request("finish", { result: "*", ending: "abandoned" });
   return answer !== null && answer !== "no";

@@ -5,22 +5,22 @@ import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay } from "./clock.js";
 import { applyEdit, takeBack } from "./corrections.js";
-import { announce, button, choose, el, isYes, latest, tell } from "../page/dom.js";
-import { about, called, entryText, playing, shownCards, text } from "../page/language.js";
+import { announce, button, el, isYes, latest, tell } from "../page/dom.js";
+import { about, entryText, playing, shownCards, text } from "../page/language.js";
 import * as clarifying from "./clarifying.js";
 import { drag } from "../../board/dragging.js";
 import { PendingAction } from "../cards/pending-action.js";
-import { cardChip, keypad } from "../cards/keypad.js";
+import { keypad } from "../cards/keypad.js";
 import { keepAwake, lock } from "../device/lasting.js";
 import { feelAndRead } from "../device/saying.js";
-import { menu, nextGame, showEntries } from "./menu.js";
+import { menu, showEntries } from "./menu.js";
+import { showMessage } from "./messages.js";
 import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { CLEARED, isFull, isOn, putRecord, seenIn } from "../device/store.js";
 import { pilesOf, placeOf, stateOf, winnerOf } from "../cards/view.js";
 import { typing } from "./typing.js";
-import { verdict } from "./verdict.js";
 import { openToOthers } from "./watching.js";
 
 /** @typedef {import("../device/store.js").StoredRecord} StoredRecord */
@@ -209,28 +209,6 @@ export class Recorder {
     return this.view.owed.filter((owed) => owed.what === "refill");
   }
 
-  /** What was typed on a keyboard: an action, or the card of one that waits for it. @param {number | null} by who acts, if it is known @param {string} written */
-  async type(by, written) {
-    const player = by ?? (await clarifying.askWhoMoved(this.view.players));
-    if (player === null) return;
-    if (player < 0) return this.next(() => this.showNotice(text("whoMoves")));
-    if (written === "stop" || ["call", "alone"].includes(this.game.words[written])) return this.call(player, written);
-    const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
-    return card ? this.typeCard(player, card, target) : this.next(() => this.enter({ player, written }));
-  }
-
-  /** A card that was typed is named as by its keys, and may be that of a pile that was chosen. @param {number} player @param {string} card @param {string} [target] */
-  async typeCard(player, card, target) {
-    const { entry } = this;
-    await this.tap(() => {
-      if (player !== entry.player) entry.named = player;
-      entry.name(card);
-      return entry.complete();
-    });
-    const pile = target === "A" || target === "S" ? `${target}${player + 1}` : target;
-    if (pile && entry.isBegun) await this.tap(() => entry.tapPile(pile), pile);
-  }
-
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
@@ -328,7 +306,7 @@ export class Recorder {
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
     const { place } = this.view.entries.at(-1) ?? {};
     // Of an entry that was struck out there is no more to say.
-    for (const message of told) if (this.view.entries.at(-1)?.place === place) await this.showMessage(message, previousView);
+    for (const message of told) if (this.view.entries.at(-1)?.place === place) await showMessage(this, message, previousView);
     if (done) this.entered?.();
     return done;
   }
@@ -337,20 +315,6 @@ export class Recorder {
   waitForCard(target) {
     this.entry.target = target;
     return false;
-  }
-
-  /** What the umpire says. @param {Told} told @param {View | null} before what was seen before it */
-  async showMessage(told, before) {
-    const said = "sentence" in told ? told.sentence : "";
-    if (told.kind === "goes-back" || told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false))
-      this.showNotice(said);
-    else if (told.kind === "verdict") await verdict(this, told, before);
-    else if (told.kind === "fault") await choose({ title: said, main: "goOn" }, { goOn: null, back: () => takeBack(this) });
-    else if (told.kind === "won" || told.kind === "blocked") {
-      const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) });
-      const report = () => this.app.go(`report/${this.record.id}`);
-      await choose({ title, main: "report" }, { report, nextGame: () => nextGame(this), goOn: null });
-    }
   }
 
   async keep() {
@@ -400,7 +364,7 @@ export class Recorder {
     }
     this.prompt.classList.toggle("told", Boolean(this.notice));
     this.last.replaceChildren(...latest(view));
-    this.chips.replaceChildren(...(this.cardChips() ?? clarifying.choicesOf(this)));
+    this.chips.replaceChildren(...clarifying.choicesOf(this));
     this.chips.hidden = !this.chips.children.length;
     // What is longer has the line to itself.
     const isFull = Boolean(
@@ -427,19 +391,5 @@ export class Recorder {
     const count = name ? entry.count : 0;
     const state = stateOf(view, this.game.layout);
     return new Set(Array.from({ length: count }, (_, depth) => placeOf(name ?? "", state, depth)));
-  }
-
-  /** The cards of a pile to choose from, where more than its top may be meant. */
-  cardChips() {
-    const { entry, game, shownView: view } = this;
-    const groups = "blocked" in game.words;
-    const isFree = entry.word === "free";
-    const name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
-    const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
-    if (cards.length < (isFree ? 1 : 2)) return null;
-    return cards.map((card, i) => {
-      const pressed = { "aria-pressed": String(entry.count === cards.length - i) };
-      return cardChip(card, () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), "", pressed);
-    });
   }
 }

@@ -20,6 +20,7 @@ import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { CLEARED, isFull, isOn, putRecord, seenIn } from "../device/store.js";
 import { pilesOf, placeOf, stateOf, winnerOf } from "../cards/view.js";
+import { enterTyped } from "./typed.js";
 import { typing } from "./typing.js";
 import { openToOthers } from "./watching.js";
 
@@ -122,7 +123,11 @@ export class Recorder {
     // The referee may break off, and come again.
     this.referee.addEventListener("change", () => this.showReferee(), { signal });
     addEventListener(CLEARED, () => this.keep(), { signal });
-    document.addEventListener("keydown", typing(this), { signal, capture: true });
+    document.addEventListener(
+      "keydown",
+      typing(this, (player, written) => enterTyped(this, player, written)),
+      { signal, capture: true },
+    );
     this.showReferee();
   }
 

@@ -1,15 +1,12 @@
 // @ts-check
 // The keyboard at the table: it is read as at the terminal (``9h r1``), and S is Stop.
 
-import { askWhoMoved } from "./clarifying.js";
-import { text } from "../page/language.js";
-
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
 const CHARACTERS = /^[\p{L}\p{N} :>=*?♣♠♥♦]$/u;
 
-/** What hears the keys at a table. @param {Recorder} recorder */
-export function typing(recorder) {
+/** What hears the keys at a table. @param {Recorder} recorder @param {(player: number | null, written: string) => unknown} enter what was typed */
+export function typing(recorder, enter) {
   /** What has been typed so far. */
   let typed = "";
   const show = (/** @type {string} */ text) => {
@@ -28,7 +25,7 @@ export function typing(recorder) {
       if (read?.kind !== "typed") return;
       const player = read.player === null ? null : view.players.indexOf(read.player);
       if (player !== null && !read.written) await recorder.tapPlayer(player);
-      else await enterTyped(recorder, player, read.written);
+      else await enter(player, read.written);
     })();
   const tapped = (/** @type {MouseEvent} */ event) => {
     const pile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-name]"));
@@ -58,26 +55,4 @@ export function typing(recorder) {
     event.preventDefault();
     event.stopPropagation(); // What has the focus is not tapped as well.
   };
-}
-
-/** What was typed: an action, or the card of one that waits for it. @param {Recorder} recorder @param {number | null} by who acts, if it is known @param {string} written */
-async function enterTyped(recorder, by, written) {
-  const player = by ?? (await askWhoMoved(recorder.view.players));
-  if (player === null) return;
-  if (player < 0) return recorder.next(() => recorder.showNotice(text("whoMoves")));
-  if (written === "stop" || ["call", "alone"].includes(recorder.game.words[written])) return recorder.call(player, written);
-  const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
-  return card ? typedCard(recorder, player, card, target) : recorder.next(() => recorder.enter({ player, written }));
-}
-
-/** A card that was typed is named as by its keys, and may be that of a pile that was chosen. @param {Recorder} recorder @param {number} player @param {string} card @param {string} [target] */
-async function typedCard(recorder, player, card, target) {
-  const { entry } = recorder;
-  await recorder.tap(() => {
-    if (player !== entry.player) entry.named = player;
-    entry.name(card);
-    return entry.complete();
-  });
-  const pile = target === "A" || target === "S" ? `${target}${player + 1}` : target;
-  if (pile && entry.isBegun) await recorder.tap(() => entry.tapPile(pile), pile);
 }

@@ -24,11 +24,11 @@ function table(reserves = 0) {
         told: [{ ...said, written: typed }],
       }),
     },
-    type: async (/** @type {number} */ player, /** @type {string} */ written) => done.push([player, written]),
   };
   Object.assign(globalThis, { document: { querySelector: () => null } });
   const typed = typing(
     /** @type {import("../../../app/scripts/table/recorder.js").Recorder} */ (/** @type {unknown} */ (recorder)),
+    async (player, written) => done.push([player ?? -1, written]),
   );
   const event = { defaultPrevented: false, target: { closest: () => null }, preventDefault() {}, stopPropagation() {} };
   const press = (/** @type {string} */ key) => typed(/** @type {KeyboardEvent} */ (/** @type {unknown} */ ({ key, ...event })));

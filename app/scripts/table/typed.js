@@ -1,0 +1,29 @@
+// @ts-check
+// What was typed is entered as by taps.
+
+import { askWhoMoved } from "./clarifying.js";
+import { text } from "../page/language.js";
+
+/** @typedef {import("./recorder.js").Recorder} Recorder */
+
+/** What was typed: an action, or the card of one that waits for it. @param {Recorder} recorder @param {number | null} by who acts, if it is known @param {string} written */
+export async function enterTyped(recorder, by, written) {
+  const player = by ?? (await askWhoMoved(recorder.view.players));
+  if (player === null) return;
+  if (player < 0) return recorder.next(() => recorder.showNotice(text("whoMoves")));
+  if (written === "stop" || ["call", "alone"].includes(recorder.game.words[written])) return recorder.call(player, written);
+  const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
+  return card ? typedCard(recorder, player, card, target) : recorder.next(() => recorder.enter({ player, written }));
+}
+
+/** A card that was typed is named as by its keys, and may be that of a pile that was chosen. @param {Recorder} recorder @param {number} player @param {string} card @param {string} [target] */
+async function typedCard(recorder, player, card, target) {
+  const { entry } = recorder;
+  await recorder.tap(() => {
+    if (player !== entry.player) entry.named = player;
+    entry.name(card);
+    return entry.complete();
+  });
+  const pile = target === "A" || target === "S" ? `${target}${player + 1}` : target;
+  if (pile && entry.isBegun) await recorder.tap(() => entry.tapPile(pile), pile);
+}

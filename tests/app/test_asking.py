@@ -275,7 +275,8 @@ def test_it_can_be_tried_out(phone: Phones) -> None:
     one = phone()
     one.button("Try it")
     page = one.page
-    page.get_by_role("button", name="Stop! Ask for a ruling").click()
+    expect(page.locator(".prompt")).to_contain_text("Tap Stop on Anna’s side!")
+    page.locator('.side[aria-label="Anna"] .stop').click()
     settled(page)
     one.button("Yes, rule on it")
     expect(page.locator("dialog h2")).to_contain_text("Anna was right")

@@ -34,8 +34,23 @@ def lay(recorder: Recorder, line: str) -> None:
     recorder.do([*taps, pile(name)])
 
 
-def begun(recorder: Recorder) -> None:
+def begins(recorder: Recorder) -> None:
+    """Begin with wastes of which all is seen."""
+    answers = {"is it empty?": "Yes", "does anything lie below": "No"}
     recorder.phone.button("Begin")
+    settled(recorder.page)
+    while answer := next((a for q, a in answers.items() if q in asked(recorder)), None):
+        recorder.page.locator("dialog").get_by_role("button", name=answer).click()
+        settled(recorder.page)
+
+
+def asked(recorder: Recorder) -> str:
+    """What is asked; nothing if nothing is."""
+    return "".join(recorder.page.locator("dialog h2").all_text_contents())
+
+
+def begun(recorder: Recorder) -> None:
+    begins(recorder)
     recorder.page.locator(".side").first.wait_for()
     recorder.do([])
 
@@ -109,13 +124,13 @@ def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
     reads(page, "R3", "Pile 3: empty")
     recorder.do([*card("♥9"), pile("R3")])
     recorder.phone.button("Yes, it is that card")
-    recorder.phone.button("Begin")
+    begins(recorder)
     expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
     reads(page, "R3", "Pile 3: 9 of hearts")
     # It is no question of their number, which is kept.
     recorder.do([pile("Q1")])
     count(page, "40")
-    recorder.phone.button("Begin")
+    begins(recorder)
     expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
     expect(page.locator("dialog")).to_have_count(0)
     reads(page, "Q1", re.compile("40"))
@@ -126,7 +141,7 @@ def test_a_pile_may_lie_as_no_rule_builds_it(phone: Phones) -> None:
     recorder.do([pile("R2"), *card("♥5")])
     assert recorder.do(card("♥5"))["asked"] == "♥5 does not fit on ♥5."
     recorder.phone.button("Yes, it is that card")
-    recorder.phone.button("Begin")
+    begins(recorder)
     recorder.page.locator(".side").first.wait_for()
     recorder.do([])
     assert recorder.text.endswith("deal position\n  R2: ♥5 ♥5\n")
@@ -140,13 +155,13 @@ def test_whether_the_cards_add_up_is_asked_once_all_lie_there(phone: Phones) -> 
         count(page, "40")
     lay(recorder, "R1: ♥9")
     expect(page.locator("dialog")).to_have_count(0)
-    recorder.phone.button("Begin")
+    begins(recorder)
     expect(page.locator("dialog h2")).to_have_text(
         "There are 81 cards on the table instead of 104."
     )
     recorder.phone.button("Put the table right")
     reads(page, "Q2", re.compile("40"))
-    recorder.phone.button("Begin")
+    begins(recorder)
     recorder.phone.button("Nobody counted them")
     page.locator(".side").first.wait_for()
     recorder.do([])
@@ -174,7 +189,7 @@ def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None
     recorder = set_up(phone())
     lay(recorder, "Q1: ♥9")
     expect(recorder.page.locator(".prompt")).to_contain_text("Only the number")
-    recorder.phone.button("Begin")
+    begins(recorder)
     expect(recorder.page.locator(".prompt")).to_contain_text("First tap the pile")
     recorder.do([pile("R2")])
     reads(recorder.page, "R2", "Pile 2: 9 of hearts")

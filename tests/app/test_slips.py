@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.app.serving import Phones, settled
 from tests.app.tapping import Recorder, card, pile
 from tests.app.test_asking import COVERED
+from tests.app.test_position import lay, set_up
 from tests.app.test_table import BEGIN, begun, called, opened
 from zankref.record.parse import parse
 
@@ -131,13 +132,14 @@ def test_what_is_typed_on_while_something_is_asked_is_not_lost(phone: Phones) ->
     typed(recorder, "4d r1")
     dialog = recorder.page.locator("dialog")
     expect(dialog.locator("h2")).to_contain_text("does not fit")
-    recorder.page.keyboard.type("Ks r2")
+    for line in ("Ks r2", "a 7d"):
+        recorder.page.keyboard.type(line)
+        recorder.page.keyboard.press("Enter")
+    recorder.page.keyboard.type("8s")
     expect(dialog).to_have_count(1)
     recorder.phone.button("Mistyped")
-    assert recorder.text == before
-    expect(recorder.page.locator(".prompt")).to_have_text("Ks r2▏")
-    typed(recorder, "")
-    assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♠K\n")
+    expect(recorder.page.locator(".prompt")).to_have_text("8s▏")
+    assert recorder.text == f"{before.rstrip()}  Q>R2 ♠K  Q>A ♦7\n"
 
 
 def test_what_is_typed_before_anybody_has_begun_asks_who_it_was(phone: Phones) -> None:
@@ -172,6 +174,42 @@ def test_a_stop_that_is_called_while_an_entry_is_put_right_counts(phone: Phones)
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right")
     recorder.phone.button("Carry on")
     assert recorder.text.endswith("Ben: stop upheld\n")
+
+
+def test_an_entry_is_given_to_whoever_made_it(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    corrects(recorder, 0, "Replace it")
+    recorder.do([('.side[aria-label="Anna"] .who', 0), *card("♠K"), pile("R2")])
+    recorder.phone.button("Change it anyway")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>A ♦7  Q>R2 ♠K\n")
+    expect(recorder.page.locator(".prompt")).to_contain_text("Changed: Ben")
+    corrects(recorder, 1, "Insert an entry before it")
+    recorder.phone.button("Cancel")
+    expect(recorder.page.locator(".prompt")).to_have_text("Nothing was changed.")
+
+
+def test_a_card_that_was_drawn_while_another_is_asked_for(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED)
+    recorder.do([pile("R1"), pile("M"), *card("♠8")])
+    assert recorder.text.endswith("1. Anna: R1>M  R1=♠8\n")
+    assert recorder.do([pile("R2")])["asked"] == "♠8: which card is it?"
+    recorder.phone.button("Drawn, onto pile 2")
+    settled(recorder.page)
+    assert recorder.text.endswith("1. Anna: R1>M  Q>R2 ♠8\n")
+
+
+def test_of_a_disputed_table_it_is_asked_what_lies_below_a_waste(phone: Phones) -> None:
+    recorder = set_up(phone())
+    lay(recorder, "A1: ♠4")
+    recorder.phone.button("Begin")
+    dialog = recorder.page.locator("dialog")
+    expect(dialog.locator("h2")).to_have_text("Anna’s waste: does anything lie below ♠4?")
+    dialog.get_by_role("button", name="Yes").click()
+    expect(dialog.locator("h2")).to_have_text("Ben’s waste: is it empty?")
+    dialog.get_by_role("button", name="Yes").click()
+    recorder.page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert recorder.text.endswith("deal position\n  A1: ? ♠4\n")
 
 
 def test_back_leaves_what_is_put_right_and_not_the_table(phone: Phones) -> None:

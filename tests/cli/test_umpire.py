@@ -332,7 +332,7 @@ def test_the_table_is_drawn_from_a_seat(umpire: Umpire) -> None:
 def test_a_misfit_that_can_be_stopped_is_drawn_on_m(umpire: Umpire) -> None:
     text = HEAD.replace("[First", '[Agreed "build-fault=stop"]\n[First')
     Path("kitchen.zank").write_text(text, encoding="utf-8")
-    result = umpire("a m", options=())
+    result = umpire("a m", "y", options=())
     assert "♦3 lies on M." in result.stdout and "A1 ··" in result.stdout
 
 

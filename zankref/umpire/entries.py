@@ -116,11 +116,11 @@ def is_doubtful(finding: Finding, *, teaches: bool) -> bool:
     everybody can see the stock that bars it, the cards that let another player begin, that another
     one is on turn (who owes a move was about to play) or has to move first after a Stop, or that
     the game is over; during a Pause, whose end may not have been written down. A card that does not
-    fit where it lies is more often a slip of whoever enters than of the player: it is questioned
-    where no Stop may be called for it, unless the umpire ``teaches``, and says so anyway.
+    fit where it lies, as everybody sees, is more often a slip of whoever enters than of the player:
+    it is questioned unless the umpire ``teaches``, and says so anyway.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
-    misfits = finding.code in _MISFITS and finding.stoppable is False and not teaches
+    misfits = finding.code in _MISFITS and not teaches
     skips = finding.code == codes.REMEDY_MISSING and finding.player != finding.culprit
     known = finding.code in _SEEN
     return finding.variant != "owed" and (excluded or misfits or skips or known)

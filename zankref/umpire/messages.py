@@ -35,6 +35,10 @@ _MISFITS: Final = frozenset(
         codes.IMPOSSIBLE_CARD,
         codes.NOT_IN_GAME,
         codes.NOTHING_TO_UNDO,
+        codes.OUT_OF_TURN,
+        codes.NO_FIT_FOUNDATION,
+        codes.NO_FIT_TABLEAU,
+        codes.NO_FIT_OPPONENT,
     }
 )
 

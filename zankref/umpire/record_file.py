@@ -136,6 +136,10 @@ class RecordFile:
         edit = partial(edits.inserted, place=place, speaker=speaker, written=written)
         return self._edit(edit, [*items[:place], None, *items[place:]])
 
+    def with_another(self, place: int, speaker: str, written: str) -> str:
+        """Return the text with a player's action in the place of another player's."""
+        return RecordFile(self.with_before(place, speaker, written), self.path).without(place + 1)
+
     def with_head(self, lines: Sequence[str]) -> str:
         """Return the text with other tags and another deal."""
         return edits.with_head(self._text, lines)

@@ -242,14 +242,23 @@ class Session:
         with speaking(self.language):
             return self._live_record.edit(lambda: self.record.without(place), place, -1, sure=sure)
 
-    def replace(self, place: int, written: str, *, sure: bool = False) -> Reply:
-        """Replace an entry by another action; a Stop comes with what the players decided."""
+    def replace(
+        self, place: int, written: str, player: str | None = None, *, sure: bool = False
+    ) -> Reply:
+        """Replace an entry, perhaps by another player's; a Stop comes with what was decided."""
         item = self.live.items[place] if self._live_record.has(place) else None
         with speaking(self.language):
             if item is not None and not isinstance(item, Event):
                 return Reply(refused=_("Strike this entry out, and enter what belongs there."))
             speaker = item.speaker if item else ""
-            return self._rewrite(self.record.with_instead, speaker, written, place, 0, sure=sure)
+            if player is None or player == speaker:
+                edit = self.record.with_instead
+                return self._rewrite(edit, speaker, written, place, 0, sure=sure)
+
+            def edit_both(place: int, text: str) -> str:
+                return self.record.with_another(place, entries.speaker(self.live, player), text)
+
+            return self._rewrite(edit_both, player, written, place, 0, sure=sure)
 
     def insert(self, place: int, player: str, written: str, *, sure: bool = False) -> Reply:
         """Insert a player's action before an entry; a Stop comes with what the players decided."""

@@ -90,3 +90,10 @@ export function stateOf(view, [players, , foundations]) {
 
 /** Who has won, at the table or because the other one gave up; undefined while the game goes on. @param {View} view */
 export const winnerOf = ({ players, result, winner }) => players.find((name) => name === (winner ?? result));
+
+/** The places that are marked: the cards that were chosen. @param {import("./pending-action.js").PendingAction} entry @param {View} view @param {number[]} layout @returns {Set<string>} */
+export function markedPlaces(entry, view, layout) {
+  const name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
+  const state = stateOf(view, layout);
+  return new Set(Array.from({ length: name ? entry.count : 0 }, (_, depth) => placeOf(name ?? "", state, depth)));
+}

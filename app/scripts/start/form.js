@@ -89,7 +89,7 @@ class RecordForm {
     const oninput = () => this.fillFirst();
     const fields = Array.from({ length: layout[0] }, (_, i) => {
       const how = { name: `Player${i + 1}`, "aria-label": text("player", { number: i + 1 }), autocomplete: "off", maxlength: 80 };
-      return el("label", {}, `${i + 1}. `, el("input", { ...how, value: kept[i] ?? "", oninput }));
+      return el("label", {}, `${i + 1}. `, el("input", { ...how, placeholder: how["aria-label"], value: kept[i] ?? "", oninput }));
     });
     players.replaceChildren(el("legend", {}, text("players")), ...fields);
     agreed.replaceChildren(...options.map(optionField));

@@ -57,10 +57,12 @@ export async function lastEvening() {
 export async function home(app) {
   const records = await playedRecords();
   const other = language === "de" ? "en" : "de";
+  const [lastOpen] = records.slice(0, 1).filter(({ isOver }) => !isOver);
   const isNew = !records.length && !isOn("welcomed");
   const parts = app.page("home", {
     language: button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
     welcome: isNew && welcome(app),
+    resume: lastOpen && button(text("resume", { title: lastOpen.title }), () => app.go(`table/${lastOpen.id}`), { class: "main" }),
     ...(!docs && { docs: null }),
     ...(records.length ? { records: list(app, records) } : { kept: null }),
     evening: records.length > 1 ? () => app.go("evening") : null,
@@ -70,7 +72,7 @@ export async function home(app) {
     where: text(isServed ? "staysHere" : "nothingLeaves"),
     ...(isServed && { licences: null }),
   });
-  parts.newGame.classList.toggle("main", !isNew);
+  parts.newGame.classList.toggle("main", !isNew && !lastOpen);
   if (docs) Object.assign(parts.docsLink, { href: docs });
   if (docs) Object.assign(parts.rulesLink, { href: `${docs}rules/` });
   if (isServed) tablesInRoom(app, parts.tables);

@@ -16,6 +16,9 @@ export function position(app, draft) {
 }
 
 class SetUp extends RecordStart {
+  /** The wastes of which it is known whether anything lies below their top. @type {Set<string>} */
+  askedAbout = new Set();
+
   /** The cards that were named lie there. @param {string} name */
   async put(name) {
     const { hand } = this;
@@ -38,9 +41,23 @@ class SetUp extends RecordStart {
   }
 
   async begin() {
-    if (this.hand.length || this.entry.isBegun) this.say(text("whereTo"));
-    else if (await this.beginWith(this.lines)) return;
-    else if (this.said && this.numbered.length && (await this.isUncounted())) await this.begin();
+    if (this.hand.length || this.entry.isBegun) return this.say(text("whereTo"));
+    await this.askAboutWastes();
+    if (await this.beginWith(this.lines)) return;
+    if (this.said && this.numbered.length && (await this.isUncounted())) await this.begin();
+  }
+
+  /** Of a waste only the top is seen: does anything lie below it? It is asked once. */
+  async askAboutWastes() {
+    for (const [name, { cards }] of Object.entries(this.piles)) {
+      if (name[0] !== "A" || cards.length > 1 || this.askedAbout.has(name)) continue;
+      this.askedAbout.add(name);
+      const title = about(cards.length ? "moreOnWaste" : "wasteEmpty", name, this.players, { card: cards[0] ?? "" });
+      const answers = { yes: text("yes"), no: text("no") };
+      const isYesSaid = await isYes({ title, answers });
+      if (isYesSaid === cards.length > 0) cards.unshift("?");
+    }
+    this.draw();
   }
 
   /** The piles of which somebody has said how many cards lie there. */

@@ -36,13 +36,6 @@ export async function lead(recorder) {
       if (entered(recorder) < sample.moves.length) await recorder.enter({ player: 1, written: sample.moves[entered(recorder)] });
     });
   }
-  if (entered(recorder) === sample.moves.length) await recorder.next(() => whoIsRight(recorder));
-}
-
-/** @param {Recorder} recorder */
-function whoIsRight(recorder) {
-  const question = { title: text("tryWho"), body: [text("tryWhy")], main: "tryStop", style: "low" };
-  return choose(question, { tryStop: () => recorder.enter({ player: 0, written: "stop" }), tryLook: null });
 }
 
 /** @param {Recorder} recorder */

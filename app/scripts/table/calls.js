@@ -75,7 +75,9 @@ async function decided(recorder, name, why) {
 }
 
 /** How a question looks that is asked of a player. @param {Recorder} recorder @param {number} player @param {string} [style] */
-const facing = (recorder, player, style = "") => `${style}${recorder.isOpposite(player) ? " facing" : ""}`.trim();
+const facing = (recorder, player, style = "") =>
+  // At a desk everybody sits on the same side.
+  `${style}${player !== recorder.seat && !matchMedia("(hover: hover)").matches ? " facing" : ""}`.trim();
 
 /** @param {Recorder} recorder @param {string} player who called @param {Entry[]} entries */
 async function liesSo(recorder, player, entries) {

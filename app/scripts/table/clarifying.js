@@ -12,8 +12,8 @@ import { about, asSentence, called, entryText, pileText, text } from "../page/la
 /** What anybody says at any time, and what is taken back. */
 const CALLS = [...AFAR, "undo"];
 
-/** What can be said of the last entry with one tap, as long as it is the last.
- * @typedef {{place: number, label: string, act: () => unknown}} Offer */
+/** What can be said of the last entry with one tap, as long as it is the last; ``named`` is a card that came free there, and whether its pile was tapped before it.
+ * @typedef {{place: number, label: string, act: () => unknown, named?: {pile: string, card: string, isTapped: boolean}}} Offer */
 
 /** A card that was named lies nowhere yet, and another one was named: which of them is to be laid? @param {import("../cards/pending-action.js").PendingAction} entry */
 export async function askWhichCardIsMeant(entry) {
@@ -63,13 +63,14 @@ export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(
  */
 export async function nameCard(recorder, pile, card) {
   const before = recorder.view.entries.at(-1)?.place;
+  const isTapped = recorder.entry.source === pile;
   const answer = await recorder.request("name", { pile, card });
   const { stopAwaitingCard, view } = recorder;
   const last = view.entries.at(-1);
   recorder.entry.clear();
   recorder.stopAwaitingCard = null;
   const isNew = answer.done && last && last.place !== before && /^[RS]\d*=/.test(last.text);
-  recorder.offer = isNew ? drawnInstead(recorder, last.place, card) : null;
+  recorder.offer = isNew ? drawnInstead(recorder, last.place, { pile, card, isTapped }) : null;
   if (answer.done && stopAwaitingCard !== null) void recorder.call(stopAwaitingCard, "stop");
   return answer.done;
 }
@@ -108,12 +109,12 @@ export async function askWhere(recorder) {
   if (free.length === 1 && !open.length) return { player: player ?? 0, written: card, names: free[0] };
   const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
   const stock = `Q${player === null ? "" : player + 1}`;
-  answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]));
   // The only one of its kind cannot have been drawn.
   if (!open.length || recorder.game.copies > 1) answers.push(["drawn", asSentence(pileText("from", stock, players))]);
+  answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]));
   answers.push(["", text("mistypedOnly")]);
   const title = text("whichOne", { card });
-  const answer = await ask({ title, answers: Object.fromEntries(answers), main: free[0], style: "low" });
+  const answer = await ask({ title, answers: Object.fromEntries(answers), main: answers[0][0], style: "low" });
   entry.isChosen = true;
   if (answer === "drawn") entry.source = null;
   if (answer && (answer === "drawn" || answer === source)) return null;
@@ -155,7 +156,8 @@ function cardChips(recorder) {
 
 /** The cards to choose from; else what can be said of the last move, without a card or a pile. @param {Recorder} recorder */
 export function choicesOf(recorder) {
-  return cardChips(recorder) ?? answersOf(recorder);
+  const leave = button(text("cancel"), () => recorder.next(() => recorder.leaveEdit()));
+  return cardChips(recorder) ?? (recorder.editing ? [leave] : answersOf(recorder));
 }
 
 /** What can be said of the last move, without a card or a pile. @param {Recorder} recorder */
@@ -184,14 +186,33 @@ function answersOf(recorder) {
   return buttons;
 }
 
-/** A card that was named did not come free: it was drawn. @param {Recorder} recorder @param {number} place @param {string} card @returns {Offer} */
-function drawnInstead(recorder, place, card) {
-  const act = async () => {
-    if (!(await recorder.request("strike", { place })).done) return;
-    recorder.entry.name(card);
-    recorder.entry.isChosen = true;
-  };
-  return { place, label: text("wasDrawn", { card }), act: () => recorder.next(act) };
+/**
+ * A card was named while one that came free was asked for, and then another pile is tapped: was it drawn, to be laid there?
+ * @param {Recorder} recorder @param {string} pile
+ */
+export async function askWhetherDrawn(recorder, pile) {
+  const { entry, offer, view } = recorder;
+  const { pile: free, card, isTapped } = offer?.named ?? { pile, card: "", isTapped: true };
+  const isNext = !entry.isBegun && offer?.place === view.entries.at(-1)?.place;
+  if (!offer || !isNext || isTapped || pile === free || pile[0] === "Q") return;
+  const onto = pileText("onto", pile, view.players);
+  const answers = { free: about("turnedUpThere", free, view.players), drawn: text("drawnAndLaid", { onto }) };
+  const answer = await ask({ title: text("whichOne", { card }), answers, style: "low" });
+  if (answer === "drawn") await takeAsDrawn(recorder, offer.place, card);
+  else recorder.offer = null;
+}
+
+/** @param {Recorder} recorder @param {number} place @param {string} card */
+async function takeAsDrawn(recorder, place, card) {
+  if (!(await recorder.request("strike", { place })).done) return;
+  recorder.entry.name(card);
+  recorder.entry.isChosen = true;
+}
+
+/** A card that was named did not come free: it was drawn. @param {Recorder} recorder @param {number} place @param {NonNullable<Offer["named"]>} named @returns {Offer} */
+function drawnInstead(recorder, place, named) {
+  const { card } = named;
+  return { place, named, label: text("wasDrawn", { card }), act: () => recorder.next(() => takeAsDrawn(recorder, place, card)) };
 }
 
 /** Another card lies there than the record knew of a move that did not name it: it is the next one that is named. @param {Recorder} recorder @param {string} move @returns {Offer | null} */

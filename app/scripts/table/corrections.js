@@ -60,7 +60,7 @@ export async function correct(recorder, entry) {
     if (what === "replace" && turned) recorder.entry.source = /\d/.test(turned) ? turned : `${turned}${player + 1}`;
   };
   await choose(
-    { title },
+    { title, main: "cancel" },
     {
       strike: () => recorder.request("strike", { place }),
       ...(entry.player && { replace: goesOn("replace") }),
@@ -76,9 +76,7 @@ export async function correct(recorder, entry) {
  * @param {EditTarget} editing
  * @param {import("../cards/pending-action.js").Action} action
  */
-export async function applyEdit(recorder, { what, place, player: before, sure }, { player, written }) {
+export async function applyEdit(recorder, { what, place, sure }, { player, written }) {
   const name = recorder.view.players[player];
-  if (what === "replace" && player !== before) recorder.showNotice(text("replaceSamePlayer"));
-  if (what === "replace" && player !== before) return { done: false };
-  return recorder.request(what, { place, written, ...(sure && { sure }), ...(what === "insert" && { player: name }) }, name);
+  return recorder.request(what, { place, written, player: name, ...(sure && { sure }) }, name);
 }

@@ -60,7 +60,8 @@ async function end(recorder) {
   const other = players[["resigns1", "resigns0"].indexOf(answer ?? "")];
   if (other) {
     await recorder.request("finish", { result: other, ending: "resigned" });
-    return void (await showMessage(recorder, { kind: "won", player: other }, null));
+    const loser = players[1 - players.indexOf(other)];
+    return void (await showMessage(recorder, { kind: "won", player: other }, null, text("resigns", { player: called(loser) })));
   }
   if (answer === "off") await recorder.request("finish", { result: "*", ending: "abandoned" });
   return answer !== null && answer !== "no";

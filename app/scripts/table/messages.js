@@ -9,8 +9,8 @@ import { called, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
-/** Say it. @param {Recorder} recorder @param {Told} told @param {View | null} before what was seen before it */
-export async function showMessage(recorder, told, before) {
+/** Say it. @param {Recorder} recorder @param {Told} told @param {View | null} before what was seen before it @param {string} [why] the game is over */
+export async function showMessage(recorder, told, before, why) {
   const said = "sentence" in told ? told.sentence : "";
   if (told.kind === "goes-back" || told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false))
     recorder.showNotice(said);
@@ -19,6 +19,6 @@ export async function showMessage(recorder, told, before) {
   else if (told.kind === "won" || told.kind === "blocked") {
     const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) });
     const report = () => recorder.app.go(`report/${recorder.record.id}`);
-    await choose({ title, main: "report" }, { report, nextGame: () => nextGame(recorder), goOn: null });
+    await choose({ title, body: why ? [why] : [], main: "report" }, { report, nextGame: () => nextGame(recorder), goOn: null });
   }
 }

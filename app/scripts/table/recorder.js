@@ -19,7 +19,7 @@ import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
 import { CLEARED, isFull, isOn, putRecord, seenIn } from "../device/store.js";
-import { pilesOf, placeOf, stateOf, winnerOf } from "../cards/view.js";
+import { markedPlaces, pilesOf, stateOf, winnerOf } from "../cards/view.js";
 import { enterTyped } from "./typed.js";
 import { typing } from "./typing.js";
 import { openToOthers } from "./watching.js";
@@ -54,6 +54,8 @@ const SOON = 700; // Milliseconds until it is said that the umpire is waited for
 export class Recorder {
   /** What was said last, until the next tap. */
   notice = "";
+  /** What has been typed, and not been entered yet. */
+  typed = "";
   /** The view before the last entry, as long as its cards have not been seen moving. @type {View | null} */
   previousView = null;
   /** What can be said of the last entry. @type {import("./clarifying.js").Offer | null} */
@@ -201,7 +203,9 @@ export class Recorder {
   /** An empty waste on which a card is owed asks for it. @param {string} name */
   tapPile(name) {
     const owed = this.entry.isBegun || this.editing ? undefined : this.refills.find(({ to }) => to === name);
-    return owed ? this.refill(owed) : this.tap(() => this.entry.tapPile(name), name);
+    if (owed) return this.refill(owed);
+    if (this.offer?.named) void this.next(() => clarifying.askWhetherDrawn(this, name));
+    return this.tap(() => this.entry.tapPile(name), name);
   }
 
   /** The card that is owed after a Stop has been laid. @param {Refill} owed */
@@ -292,7 +296,9 @@ export class Recorder {
     if (editing) {
       this.editing = null;
       this.entry.clear();
-      if (!(await applyEdit(this, editing, { player, written })).done) this.editing = editing;
+      const { done } = await applyEdit(this, editing, { player, written });
+      if (done) this.showNotice(text("entryChanged", { entry: editing.text }));
+      else this.editing = editing;
       return true;
     }
     if (written === "stop") {
@@ -354,12 +360,14 @@ export class Recorder {
     Object.assign(entry, pilesOf(this.shownView));
     if (this.editing === null) sessionStorage.setItem(HALF, JSON.stringify({ text: this.record.text, tapped: entry.tapped }));
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
+    this.element.classList.toggle("paused", view.paused);
     this.clock?.turn(view.paused ? null : entry.onTurn);
     this.broadcast.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     this.sides.draw(view, entry.onTurn, entry.player);
-    const asked = entry.isBegun || this.notice || this.editing ? null : clarifying.pendingQuestion(this);
+    const notice = this.typed ? `${this.typed}▏` : this.notice;
+    const asked = entry.isBegun || notice || this.editing ? null : clarifying.pendingQuestion(this);
     const tip = entry.isBegun || this.editing ? null : this.tip?.();
-    const prompt = this.notice || shownCards(asked?.text ?? tip ?? prompted(this));
+    const prompt = notice || shownCards(asked?.text ?? tip ?? prompted(this));
     const { place = -1 } = this.previousView?.entries.at(-1) ?? {};
     const news = this.previousView && view.entries.filter((entry) => entry.place > place).map(entryText);
     // What is said already is not read aloud again.
@@ -367,7 +375,7 @@ export class Recorder {
     if (this.prompt.textContent !== prompt || Boolean(asked) !== Boolean(this.prompt.firstElementChild)) {
       this.prompt.replaceChildren(asked ? button(prompt, asked.act, { class: "owed" }) : prompt);
     }
-    this.prompt.classList.toggle("told", Boolean(this.notice));
+    this.prompt.classList.toggle("told", Boolean(notice));
     this.last.replaceChildren(...latest(view));
     this.chips.replaceChildren(...clarifying.choicesOf(this));
     this.chips.hidden = !this.chips.children.length;
@@ -375,7 +383,7 @@ export class Recorder {
     const isFull = Boolean(
       asked ||
       tip ||
-      this.notice ||
+      notice ||
       this.editing ||
       entry.word ||
       entry.target ||
@@ -385,16 +393,10 @@ export class Recorder {
     );
     this.line.classList.toggle("full", isFull || !this.chips.hidden);
     const before = this.previousView && !this.editing && stateOf(this.previousView, game.layout);
-    this.board.show({ game, view: this.shownView, seat: this.seat }, { stressed: this.chosen(), before: before || null });
+    this.board.show(
+      { game, view: this.shownView, seat: this.seat },
+      { stressed: markedPlaces(entry, this.shownView, game.layout), before: before || null },
+    );
     this.previousView = null;
-  }
-
-  /** The places that are marked: the card that was chosen. @returns {Set<string>} */
-  chosen() {
-    const { entry, shownView: view } = this;
-    const name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
-    const count = name ? entry.count : 0;
-    const state = stateOf(view, this.game.layout);
-    return new Set(Array.from({ length: count }, (_, depth) => placeOf(name ?? "", state, depth)));
   }
 }

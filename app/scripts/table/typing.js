@@ -11,12 +11,17 @@ export function typing(recorder, enter) {
   let typed = "";
   const show = (/** @type {string} */ text) => {
     typed = text;
-    recorder.notice = text && `${text}▏`;
+    recorder.typed = text;
     recorder.draw();
   };
-  const read = (/** @type {string} */ written) =>
-    void recorder.app.doing(async () => {
-      show("");
+  /** Lines are read one after the other, once all that came before is entered, and what is asked answered. @type {Promise<unknown>} */
+  let before = Promise.resolve();
+  const read = (/** @type {string} */ written) => {
+    show("");
+    before = Promise.all([before, recorder.queue]).then(enterLine(written));
+  };
+  const enterLine = (/** @type {string} */ written) =>
+    recorder.app.doing(async () => {
       const { editing, entry, view } = recorder;
       const by = editing?.player ?? entry.named;
       const where = { ...(editing && { before: editing.place }), ...(by !== null && { player: view.players[by] }) };
@@ -26,7 +31,7 @@ export function typing(recorder, enter) {
       const player = read.player === null ? null : view.players.indexOf(read.player);
       if (player !== null && !read.written) await recorder.tapPlayer(player);
       else await enter(player, read.written);
-    })();
+    });
   const tapped = (/** @type {MouseEvent} */ event) => {
     const pile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-name]"));
     if (!typed || !pile) return;
@@ -40,13 +45,15 @@ export function typing(recorder, enter) {
     const asked = document.querySelector("dialog[open]");
     const isElsewhere = asked?.matches(".menu, .tall, :has(.keys, input)") || target.closest("input, textarea, select");
     const isUndo = key === "z" && (event.ctrlKey || event.metaKey);
-    if (event.defaultPrevented || isElsewhere || event.altKey || (!isUndo && (event.ctrlKey || event.metaKey))) return;
+    const isLine = key === "Enter" && typed !== "";
+    if ((event.defaultPrevented && !isLine) || isElsewhere || event.altKey || (!isUndo && (event.ctrlKey || event.metaKey))) return;
     // What is typed on while something is asked is not lost, and answers nothing.
     if (CHARACTERS.test(key) && !isUndo && asked && (key !== " " || typed)) show(typed + key);
+    else if (asked && isLine) read(typed);
     else if (asked) return;
     // Where there are reserves an s begins with one of them: there Stop is a capital.
     else if (!typed && recorder.game.call && (key === "S" || (key === "s" && !recorder.game.layout[3]))) read("stop");
-    else if (key === "Enter" && typed) read(typed);
+    else if (isLine) read(typed);
     else if (isUndo || (key === "Backspace" && !typed)) void recorder.back();
     else if (key === "Backspace") show(typed.slice(0, -1));
     else if (key === "Escape" && (typed || recorder.editing)) typed ? show("") : recorder.leaveEdit();

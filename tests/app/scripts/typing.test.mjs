@@ -16,7 +16,8 @@ function table(reserves = 0) {
     view: { players: ["Anna", "Ben"] },
     entry: { named: null },
     board: { element: new EventTarget() },
-    notice: "",
+    typed: "",
+    queue: Promise.resolve(),
     draw() {},
     app: { doing: (/** @type {() => void} */ act) => act },
     referee: {
@@ -43,7 +44,7 @@ function table(reserves = 0) {
 test("a draw takes four keys, and is seen while it is typed", async () => {
   const { recorder, done, press } = table();
   for (const key of ["9", "h", "1"]) press(key);
-  assert.match(recorder.notice, /^9h1/);
+  assert.match(recorder.typed, /^9h1/);
   press("Enter");
   await new Promise(setImmediate);
   assert.deepEqual(done, [[1, "9h1"]]);
@@ -65,7 +66,7 @@ test("s is Stop; where there are reserves only the capital is", async () => {
   const other = table(1);
   one.press("s");
   other.press("s");
-  assert.match(other.recorder.notice, /^s/);
+  assert.match(other.recorder.typed, /^s/);
   other.press("Escape");
   other.press("S");
   await new Promise(setImmediate);

@@ -241,7 +241,7 @@ export default {
   moreOnWaste: "{pile}: Liegt unter {card} noch etwas?",
   wasteEmpty: "{pile}: Ist sie leer?",
   entryChanged: "Geändert: {entry}",
-  resume: "Weiterspielen: {title}",
+  resume: "Zurück an den Tisch: {title}",
   nothingChanged: "Nichts wurde geändert.",
   calledWhen: "Gerade wird ein Eintrag berichtigt. Wann war der Ruf?",
   callNow: "Eben, am Tisch",

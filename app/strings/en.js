@@ -238,7 +238,7 @@ export default {
   moreOnWaste: "{pile}: does anything lie below {card}?",
   wasteEmpty: "{pile}: is it empty?",
   entryChanged: "Changed: {entry}",
-  resume: "Carry on: {title}",
+  resume: "Back to the table: {title}",
   nothingChanged: "Nothing was changed.",
   calledWhen: "You are putting an entry right. When was the call?",
   callNow: "Just now, at the table",

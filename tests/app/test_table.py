@@ -454,7 +454,7 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
     expect(page.locator('[data-name="R2"] .card')).to_have_count(0)
     recorder.do([*card("♥9"), pile("R3")])
     expect(page.locator("dialog")).to_contain_text("The change also means")
-    recorder.phone.button("Cancel")
+    recorder.page.locator("dialog").get_by_role("button", name="Cancel").click()
     # It is still to be replaced.
     expect(page.locator(".prompt")).to_contain_text("instead of")
     recorder.do([*card("♥9"), pile("R3")])

@@ -260,7 +260,7 @@ export default {
   teaching: "sagt jeden Fehler sofort",
   theRule: "Die Regel",
   theRules: "Die Regeln",
-  toDeal: "Zur Gabe",
+  toDeal: "Zum Geben",
   toMove: "{player} ist dran",
   toStart: "Zum Anfang",
   toTable: "Zum Tisch",

@@ -40,6 +40,15 @@ function welcome(app) {
   return element;
 }
 
+/** What is searched for and in: without capitals, accents and dots; ö is found as o and as oe. @param {string} said */
+const plain = (said) =>
+  said
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    .replace(/([aou])e/g, "$1");
+
 /** All records, but that of the game to try. */
 const playedRecords = async () => (await allRecords()).filter(({ id }) => id !== TRIED);
 
@@ -105,10 +114,10 @@ function list(app, records) {
     );
   /** @param {number} most as many are shown */
   const find = (most) => {
-    const words = wanted.value.toLowerCase().split(/\s+/);
+    const words = plain(wanted.value).split(/\s+/);
     let found = 0;
     for (const [record, item] of items) {
-      const said = item.textContent.toLowerCase();
+      const said = plain(item.textContent);
       const isFound = item.parentNode && words.every((word) => said.includes(word)) && kindsOf(record)[kind.value];
       item.hidden = !isFound || (game.value !== "" && record.rules !== game.value) || ++found > most;
     }

@@ -102,7 +102,7 @@ export default {
   jokerAside: "Der Joker wird beiseitegelegt. Welche Karte kam an seine Stelle?",
   legend: "Was Buchstaben und Wörter bedeuten",
   legendSays:
-    "Q – die Quelle, von der gezogen wird\nA – die Ablage\nS – die Reserve, wo das Spiel eine hat\nR – die Randstapel mit ihren Nummern\nM – die Mitte\nIn einer Mitschrift ist Q1 die Quelle des ersten Spielers, A2 die Ablage des zweiten. Die Zahl neben einem Stapel heißt: so viele Karten liegen dort; ein ?: niemand weiß, wie viele.\nfrei sagt an, welche Karte frei werden soll, leert, welcher Stapel leer werden soll; fasst: ein Stapel wurde berührt; wendet: die Ablage wird zur Quelle. Pause hält das Spiel an, bis jemand Weiter ruft.\nMit einer Tastatur: 9h1 heißt ♥9 von der Quelle auf Stapel 1, 2p m ♠2 in die Mitte, r1 r4 von Stapel 1 auf Stapel 4, dann die Eingabetaste; S ruft Stop (wo es Reserven gibt, das große S).",
+    "Q – die Quelle, von der gezogen wird\nA – die Ablage\nS – die Reserve, wo das Spiel eine hat\nR – die Randstapel mit ihren Nummern\nM – die Mitte\nIn einer Mitschrift ist Q1 die Quelle des ersten Spielers, A2 die Ablage des zweiten. Die Zahl neben einem Stapel heißt: so viele Karten liegen dort; ein ?: niemand weiß, wie viele.\nfrei sagt an, welche Karte frei werden soll, leert, welcher Stapel leer werden soll; fasst: ein Stapel wurde berührt; wendet: die Ablage wird zur Quelle. Pause hält das Spiel an, bis jemand Weiter ruft.\nMit einer Tastatur: 9h1 heißt ♥9 von der Quelle auf Stapel 1, 2p m ♠2 in die Mitte, r1 r4 von Stapel 1 auf Stapel 4, dann die Eingabetaste; S ruft Stop (wo es Reserven gibt, S und die Eingabetaste).",
   licences: "Lizenzen",
   lieSo: "Ja, es ist diese Karte",
   liesNowhereYet: "{card} liegt noch nirgends.",
@@ -242,6 +242,7 @@ export default {
   wasteEmpty: "{pile}: Ist sie leer?",
   entryChanged: "Geändert: {entry}",
   resume: "Zurück an den Tisch: {title}",
+  whoCalled: "Wer hat gerufen?",
   nothingChanged: "Nichts wurde geändert.",
   calledWhen: "Gerade wird ein Eintrag berichtigt. Wann war der Ruf?",
   callNow: "Eben, am Tisch",

@@ -100,7 +100,7 @@ export default {
   jokerAside: "The joker is laid aside. Which card took its place?",
   legend: "What the letters and words mean",
   legendSays:
-    "Q – the stock, from which cards are drawn\nA – the waste\nS – the reserve, in games that have one\nR – the piles of the tableau, by number\nM – the middle, with the foundations\nIn a record Q1 is the first player’s stock, A2 the second player’s waste. A number next to a pile says how many cards lie there, a ? that nobody knows how many.\nfree announces which card will be freed, clear which pile will be emptied; touch: a pile was touched; flip: the waste becomes the stock. Pause stops the game until Continue.\nOn a keyboard: 9h1 is ♥9 from the stock onto pile 1, 2s m is ♠2 to the middle, r1 r4 from pile 1 onto pile 4, then Enter; S calls Stop (a capital S in games with reserves).",
+    "Q – the stock, from which cards are drawn\nA – the waste\nS – the reserve, in games that have one\nR – the piles of the tableau, by number\nM – the middle, with the foundations\nIn a record Q1 is the first player’s stock, A2 the second player’s waste. A number next to a pile says how many cards lie there, a ? that nobody knows how many.\nfree announces which card will be freed, clear which pile will be emptied; touch: a pile was touched; flip: the waste becomes the stock. Pause stops the game until Continue.\nOn a keyboard: 9h1 is ♥9 from the stock onto pile 1, 2s m is ♠2 to the middle, r1 r4 from pile 1 onto pile 4, then Enter; S calls Stop (S and Enter in games with reserves).",
   licences: "Licences",
   lieSo: "Yes, it is that card",
   liesNowhereYet: "{card} has not been placed yet.",
@@ -239,6 +239,7 @@ export default {
   wasteEmpty: "{pile}: is it empty?",
   entryChanged: "Changed: {entry}",
   resume: "Back to the table: {title}",
+  whoCalled: "Who called?",
   nothingChanged: "Nothing was changed.",
   calledWhen: "You are putting an entry right. When was the call?",
   callNow: "Just now, at the table",

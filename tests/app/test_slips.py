@@ -136,7 +136,7 @@ def test_what_is_typed_on_while_something_is_asked_is_not_lost(phone: Phones) ->
         recorder.page.keyboard.type(line)
         recorder.page.keyboard.press("Enter")
     recorder.page.keyboard.type("8s")
-    expect(dialog).to_have_count(1)
+    expect(dialog).to_have_attribute("data-lines", "Ks r2   a 7d   8s▏")
     recorder.phone.button("Mistyped")
     expect(recorder.page.locator(".prompt")).to_have_text("8s▏")
     assert recorder.text == f"{before.rstrip()}  Q>R2 ♠K  Q>A ♦7\n"
@@ -182,7 +182,7 @@ def test_an_entry_is_given_to_whoever_made_it(phone: Phones) -> None:
     recorder.do([('.side[aria-label="Anna"] .who', 0), *card("♠K"), pile("R2")])
     recorder.phone.button("Change it anyway")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>A ♦7  Q>R2 ♠K\n")
-    expect(recorder.page.locator(".prompt")).to_contain_text("Changed: Ben")
+    expect(recorder.page.locator(".prompt")).to_contain_text("Changed: Anna: ♠K")
     corrects(recorder, 1, "Insert an entry before it")
     recorder.phone.button("Cancel")
     expect(recorder.page.locator(".prompt")).to_have_text("Nothing was changed.")
@@ -210,6 +210,21 @@ def test_of_a_disputed_table_it_is_asked_what_lies_below_a_waste(phone: Phones) 
     recorder.page.locator(".side").first.wait_for()
     recorder.do([])
     assert recorder.text.endswith("deal position\n  A1: ? ♠4\n")
+
+
+def test_a_change_says_which_other_card_a_later_entry_would_move(phone: Phones) -> None:
+    text = TWO_TURNS.replace("1. Anna: Q>R1 ♥9  Q>A ♦7\n2. Ben: Q>R2 ♠K\n", "1. Anna: A>R3  A>R4\n")
+    recorder = opened(phone(), text.replace("A1: ♦3", "A1: ♥9 ♦3"))
+    corrects(recorder, 1, "Replace it")
+    recorder.do([*card("♠K"), pile("R5")])
+    changed = recorder.page.locator("dialog li")
+    expect(changed.first).to_have_text(
+        "Anna: ♥9 from the waste onto pile 4 → ♦3 from the waste onto pile 4"
+    )
+    recorder.phone.button("Change it anyway")
+    expect(recorder.page.locator(".prompt")).to_have_text(
+        "Changed: Anna: ♠K from the stock onto pile 5"
+    )
 
 
 def test_back_leaves_what_is_put_right_and_not_the_table(phone: Phones) -> None:

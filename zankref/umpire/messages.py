@@ -7,7 +7,7 @@ from zankref import codes
 from zankref.cards import KNOWN_CARDS, spell
 from zankref.language import _
 from zankref.record.actions import Blocked, Lift, Move, Stop, piles_of
-from zankref.record.events import Event
+from zankref.record.events import Event, Item
 from zankref.referee.action_lines import LINES_SHOWN, ActionLine
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.possible import possible
@@ -36,6 +36,7 @@ _MISFITS: Final = frozenset(
         codes.NOT_IN_GAME,
         codes.NOTHING_TO_UNDO,
         codes.OUT_OF_TURN,
+        codes.PENALTY_NOT_SERVED,
         codes.NO_FIT_FOUNDATION,
         codes.NO_FIT_TABLEAU,
         codes.NO_FIT_OPPONENT,
@@ -176,7 +177,9 @@ def upset(before: LiveGame, after: LiveGame, place: int | None, added: int) -> l
     head of the game that changes. Events are numbered as before it.
     """
     moved = dict(_moved(before, after, place, added))
-    upset = [*_misfits(before, after, moved), *_rulings(before, after, moved)]
+    replaced = None if place is None or added else after.items[place]
+    upset = [*_misfits(before, after, moved), *_other_cards(before, after, moved, replaced)]
+    upset += _rulings(before, after, moved)
     is_last = place is None or place + 1 == len(before.items)
     return upset if is_last else [*upset, *_turn(before, after)]
 
@@ -204,6 +207,21 @@ def _misfits(before: LiveGame, after: LiveGame, moved: dict[int, int]) -> Iterat
             action = phrasing_of(after.verdict).action(entry.action, card)
             sentence = f"{words.player(entry.speaker)}: {action} – {finding.message}"
             yield {"kind": "misfit", "event": event, "sentence": sentence}
+
+
+def _other_cards(
+    before: LiveGame, after: LiveGame, moved: dict[int, int], replaced: Item | None
+) -> Iterator[Data]:
+    """Yield the entries without a card that would be about another one than before."""
+    for now, event in moved.items():
+        was, would_be = before.moved.get(event), after.moved.get(now)
+        item = after.events[now]
+        if was is None or would_be in (None, was) or item is replaced:
+            continue
+        phrasing = phrasing_of(after.verdict)
+        cards = " → ".join(phrasing.action(item.action, card) for card in (was, would_be))
+        sentence = f"{words.player(item.speaker)}: {cards}"
+        yield {"kind": "misfit", "event": event, "sentence": sentence}
 
 
 def _rulings(before: LiveGame, after: LiveGame, moved: dict[int, int]) -> Iterator[Data]:

@@ -139,7 +139,9 @@ export class PileEditor {
     const { chosen, entry, hand, players, selected } = this;
     const named = [...hand, entry.half].filter(Boolean).join(" ");
     if (named && !selected) return text("onWhich", { cards: named });
-    return chosen ? about(named ? "nextOnPile" : "onPile", chosen, players, { card: named }) : text("setUpHow");
+    return selected || (chosen && named)
+      ? about(named ? "nextOnPile" : "onPile", chosen, players, { card: named })
+      : text("setUpHow");
   }
 
   /** Say it. */

@@ -27,6 +27,7 @@ const entered = ({ view }) => (view.entries.at(-1)?.place ?? -1) + 1;
 /** Lead through it, from wherever it stands. @param {Recorder} recorder */
 export async function lead(recorder) {
   recorder.tip = () => tipOf(recorder);
+  recorder.element.classList.add("tried");
   recorder.entered = () =>
     entered(recorder) > sample.moves.length + 3 && !tipOf(recorder) && void recorder.next(() => over(recorder));
   while (entered(recorder) < sample.moves.length) {

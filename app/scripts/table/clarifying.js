@@ -41,11 +41,11 @@ export async function askAboutRefill(recorder, { player, written }) {
   return { player: by, written: `Q>A ${owed.card ?? "?"}` };
 }
 
-/** Who it was that moved; null if nobody did. @param {string[]} players */
-export async function askWhoMoved(players) {
+/** Who it was that moved; null if nobody did. @param {string[]} players @param {string} [title] */
+export async function askWhoMoved(players, title = text("whoMoved")) {
   const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["", text("mistypedOnly")]]);
   // Where keys are, the next tap would be an answer.
-  const answer = await ask({ title: text("whoMoved"), answers });
+  const answer = await ask({ title, answers });
   return answer ? Number(answer) : null;
 }
 
@@ -194,7 +194,8 @@ export async function askWhetherDrawn(recorder, pile) {
   const { entry, offer, view } = recorder;
   const { pile: free, card, isTapped } = offer?.named ?? { pile, card: "", isTapped: true };
   const isNext = !entry.isBegun && offer?.place === view.entries.at(-1)?.place;
-  if (!offer || !isNext || isTapped || pile === free || pile[0] === "Q") return;
+  // A reserve asks for its card each time.
+  if (!offer || !isNext || isTapped || pile === free || pile[0] === "Q" || free[0] === "S") return;
   const onto = pileText("onto", pile, view.players);
   const answers = { free: about("turnedUpThere", free, view.players), drawn: text("drawnAndLaid", { onto }) };
   const answer = await ask({ title: text("whichOne", { card }), answers, style: "low" });

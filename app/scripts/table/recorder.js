@@ -297,7 +297,8 @@ export class Recorder {
       this.editing = null;
       this.entry.clear();
       const { done } = await applyEdit(this, editing, { player, written });
-      if (done) this.showNotice(text("entryChanged", { entry: editing.text }));
+      const { entries } = await this.referee.ask("entries");
+      if (done) this.showNotice(text("entryChanged", { entry: entryText(entries[editing.place]) }));
       else this.editing = editing;
       return true;
     }

@@ -8,10 +8,11 @@ import { text } from "../page/language.js";
 
 /** What was typed: an action, or the card of one that waits for it. @param {Recorder} recorder @param {number | null} by who acts, if it is known @param {string} written */
 export async function enterTyped(recorder, by, written) {
-  const player = by ?? (await askWhoMoved(recorder.view.players));
+  const isCall = written === "stop" || ["call", "alone"].includes(recorder.game.words[written]);
+  const player = by ?? (await askWhoMoved(recorder.view.players, text(isCall ? "whoCalled" : "whoMoved")));
   if (player === null) return;
   if (player < 0) return recorder.next(() => recorder.showNotice(text("whoMoves")));
-  if (written === "stop" || ["call", "alone"].includes(recorder.game.words[written])) return recorder.call(player, written);
+  if (isCall) return recorder.call(player, written);
   const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
   return card ? typedCard(recorder, player, card, target) : recorder.next(() => recorder.enter({ player, written }));
 }

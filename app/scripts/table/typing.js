@@ -12,16 +12,26 @@ export function typing(recorder, enter) {
   const show = (/** @type {string} */ text) => {
     typed = text;
     recorder.typed = text;
+    showWaiting();
     recorder.draw();
   };
   /** Lines are read one after the other, once all that came before is entered, and what is asked answered. @type {Promise<unknown>} */
   let before = Promise.resolve();
   const read = (/** @type {string} */ written) => {
     show("");
+    waiting.push(written);
+    showWaiting();
     before = Promise.all([before, recorder.queue]).then(enterLine(written));
+  };
+  /** Lines that wait, and what has been typed of the next, are shown under what is asked. @type {string[]} */
+  const waiting = [];
+  const showWaiting = () => {
+    const asked = /** @type {HTMLElement | null} */ (document.querySelector("dialog[open]"));
+    if (asked) asked.dataset.lines = [...waiting, typed && `${typed}▏`].filter(Boolean).join("   ");
   };
   const enterLine = (/** @type {string} */ written) =>
     recorder.app.doing(async () => {
+      waiting.splice(0, 1);
       const { editing, entry, view } = recorder;
       const by = editing?.player ?? entry.named;
       const where = { ...(editing && { before: editing.place }), ...(by !== null && { player: view.players[by] }) };
@@ -51,8 +61,9 @@ export function typing(recorder, enter) {
     if (CHARACTERS.test(key) && !isUndo && asked && (key !== " " || typed)) show(typed + key);
     else if (asked && isLine) read(typed);
     else if (asked) return;
-    // Where there are reserves an s begins with one of them: there Stop is a capital.
-    else if (!typed && recorder.game.call && (key === "S" || (key === "s" && !recorder.game.layout[3]))) read("stop");
+    // Where there are reserves an s begins with one of them: there it is Stop if it stands alone.
+    else if (!typed && recorder.game.call && key.toLowerCase() === "s" && !recorder.game.layout[3]) read("stop");
+    else if (isLine && recorder.game.call && typed.toLowerCase() === "s") read("stop");
     else if (isLine) read(typed);
     else if (isUndo || (key === "Backspace" && !typed)) void recorder.back();
     else if (key === "Backspace") show(typed.slice(0, -1));

@@ -61,14 +61,17 @@ test("a card that was typed goes onto the pile that is tapped", async () => {
   assert.equal(done.length, 1);
 });
 
-test("s is Stop; where there are reserves only the capital is", async () => {
+test("s is Stop; where there are reserves it is if it stands alone", async () => {
   const one = table();
   const other = table(1);
   one.press("s");
   other.press("s");
   assert.match(other.recorder.typed, /^s/);
+  other.press(">");
+  assert.match(other.recorder.typed, /^s>/);
   other.press("Escape");
   other.press("S");
+  other.press("Enter");
   await new Promise(setImmediate);
   assert.deepEqual(one.done, [[1, "stop"]]);
   assert.deepEqual(other.done, [[1, "stop"]]);

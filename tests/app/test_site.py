@@ -237,7 +237,7 @@ def test_in_german(phone: Phones) -> None:
     one.button("Ein Spiel mitschreiben")
     write_names(page, ("Anna", "Ben"))
     page.locator("#first").select_option("Anna")
-    one.button("Zur Gabe")
+    one.button("Zum Geben")
     one.button("Los")
     recorder = Recorder(one, parse(BEGIN).games[0])
     page.locator(".side").first.wait_for()

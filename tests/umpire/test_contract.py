@@ -136,3 +136,18 @@ def test_what_was_typed_is_written_out() -> None:
     asked(requests, do="begin", tags={"Rules": "wegner", "Player1": "Anna", "First": "Anna"})
     (typed,) = asked(requests, do="read", typed="r1 9h")["told"]
     assert typed == {"kind": "typed", "player": "Anna", "written": "Q>R1 ♥9"}
+
+
+def test_what_was_typed_belongs_to_whoever_was_on_turn_there() -> None:
+    requests = Requests()
+    tags = {"Rules": "wegner", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
+    asked(requests, do="begin", tags=tags)
+    for player, written in (("Anna", "Q>R1 ♥9"), ("Anna", "Q>A ♦7")):
+        asked(requests, do="enter", player=player, written=written)
+    readings = [
+        asked(requests, do="read", typed="r2 8s", **where)["told"][0]["player"]
+        for where in ({}, {"before": 1}, {"before": 2}, {"before": 2, "player": "Anna"})
+    ]
+    assert readings == ["Ben", "Anna", "Ben", "Anna"]
+    (named,) = asked(requests, do="read", typed="anna:")["told"]
+    assert named == {"kind": "typed", "player": "Anna", "written": ""}

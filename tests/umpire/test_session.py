@@ -821,6 +821,88 @@ def test_who_owes_a_move_is_not_asked_whether_it_is_their_turn() -> None:
     assert codes[-2:] == ["Z409", "Z205"]
 
 
+@each("other", ["Ben", "ben", "2"])
+def test_an_entry_is_given_to_whoever_made_it(other: str) -> None:
+    session = begun(*DEAL)
+    entered(session, "Anna: Q>R1 ♥9", "Anna: Q>R2 ♠K")
+    asks = session.replace(1, "Q>R2 ♠K", other).asks
+    assert asks is not None
+    said = [change["sentence"] for change in asks["changes"]]  # type: ignore[attr-defined]
+    assert "Ben moves although it is Anna's turn." in said[0]
+    assert session.replace(1, "Q>R2 ♠K", other, sure=True).done
+    assert [event.speaker.casefold() for event in session.live.events.values()] == [
+        "anna",
+        other.casefold(),
+    ]
+    assert session.verdict.findings[0].player == "Ben"
+    assert session.replace(1, "Q>R2 ♠K", "Carl").refused
+
+
+def test_the_same_player_by_another_spelling_keeps_the_place_and_the_time() -> None:
+    session = begun(*DEAL)
+    assert session.enter("Anna", "Q>R1 ♥9", clock="20:15").done
+    assert session.replace(0, "Q>R1 ♥8", "anna").done
+    assert session.record.text.endswith("1. Anna: @20:15 Q>R1 ♥8\n")
+
+
+@each("place", [0, 1])
+def test_a_change_says_which_other_card_would_be_moved(place: int) -> None:
+    session = Session()
+    assert session.begin(ANNA_AND_BEN, ["position", "A1: ♥9 ♦3"]).done
+    entered(session, "Anna: A>R3", "Anna: A>R4")
+    asks = session.replace(place, "Q>R5 ♠K").asks if place == 0 else session.strike(0).asks
+    assert asks is not None
+    sentences = [change["sentence"] for change in asks["changes"]]  # type: ignore[attr-defined]
+    said = "Anna: ♥9 from the waste onto pile 4 → ♦3 from the waste onto pile 4"
+    assert said in sentences
+
+
+def test_what_an_entry_is_replaced_by_may_move_another_card() -> None:
+    session = Session()
+    assert session.begin(ANNA_AND_BEN, ["position", "A1: ♥9 ♦3"]).done
+    entered(session, "Anna: A>R3", "Anna: A>R4")
+    assert session.replace(1, "R3>R4").done
+
+
+@each(
+    ("first", "then", "instead", "said"),
+    [
+        ("Q>R1 ♥9", "Q>R1 ♠8", "Q>R1 ♥7", "♠8 does not fit on ♥7 (R1)."),
+        ("Q>M ♣A", "Q>M ♣2", "Q>R1 ♣A", "♣2 does not fit any foundation."),
+        ("Q>A2 ♠8", "Q>A2 ♠7", "Q>R1 ♠8", "♠7 does not fit on ♠9 (Ben's waste)."),
+        ("Q>R1 ♥9", "Q>R2 ♠8", "Q>A ♥9", "Anna moves although it is Ben's turn."),
+    ],
+)
+def test_after_a_change_it_is_said_what_does_not_fit_or_comes_out_of_turn(
+    first: str, then: str, instead: str, said: str
+) -> None:
+    session = begun(*DEAL)
+    entered(session, f"Anna: {first}", f"Anna: {then}")
+    asks = session.replace(0, instead).asks
+    assert asks is not None
+    assert asks["changes"][0]["sentence"].endswith(said)  # type: ignore[index]
+
+
+def test_after_a_change_it_is_said_who_should_be_left_out() -> None:
+    session = begun(*DEAL)
+    entered(session, "Anna: Q>R1 ♥9", "Ben: stop", "Anna: Q>A ♦7", "Anna: Q>R2 ♠K")
+    asks = session.replace(3, "Q>R2 ♠K", "Ben").asks
+    assert asks is not None
+    assert "passed over" in asks["changes"][0]["sentence"]  # type: ignore[index]
+
+
+def test_a_teacher_says_that_a_card_does_not_fit_and_does_not_ask() -> None:
+    session = begun(*DEAL, Umpire="teaching")
+    assert session.enter("Anna", "Q>M ♥9").told[0]["code"] == "Z201"
+
+
+def test_a_game_that_was_broken_off_goes_on_without_a_question() -> None:
+    session = begun(*DEAL)
+    entered(session, "Anna: Q>R1 ♥9")
+    assert session.finish("*", "abandoned").done
+    assert session.enter("Anna", "Q>R2 ♠K").done
+
+
 def test_ruling_12_a_table_may_lie_as_no_rule_builds_it() -> None:
     session, deal = Session(), ("position", "R2: ♥5 ♥5")
     assert session.begin(ANNA_AND_BEN, deal).refused == "♥5 does not fit on ♥5."

@@ -126,6 +126,18 @@ def is_doubtful(finding: Finding, *, teaches: bool) -> bool:
     return finding.variant != "owed" and (excluded or misfits or skips or known)
 
 
+def is_hidden(live: LiveGame, item: Item, unseen: str | None, mode: str) -> bool:
+    """Return whether nobody is told which card an entry should have named.
+
+    It lies face down on the pile ``unseen``, or below the open card that is lifted.
+    """
+    if unseen is None:
+        return isinstance(item, Event) and isinstance(item.action, Lift)
+    # A stock card that is known was taken back or turned over.
+    was_seen = unseen[0] == "Q" and not live.stocks_are_listed
+    return mode == "silent" and not was_seen
+
+
 def doubts(findings: Sequence[Finding], *, hidden: bool) -> str:
     """Return all that is doubtful about an entry.
 

@@ -124,8 +124,11 @@ class RecordFile:
         edit = partial(edits.struck, place=place)
         return self._edit(edit, [*items[:place], *items[place + 1 :]])
 
-    def with_instead(self, place: int, written: str) -> str:
-        """Return the text with another action in the place of an event's."""
+    def with_instead(self, place: int, written: str, speaker: str | None = None) -> str:
+        """Return the text with another action in the place of an event's, perhaps by another."""
+        if speaker is not None:
+            draft = RecordFile(self.with_before(place, speaker, written), self.path)
+            return draft.without(place + 1)
         items = self.game.items
         edit = partial(edits.replaced, place=place, written=written)
         return self._edit(edit, [*items[:place], None, *items[place + 1 :]])
@@ -135,10 +138,6 @@ class RecordFile:
         items = self.game.items
         edit = partial(edits.inserted, place=place, speaker=speaker, written=written)
         return self._edit(edit, [*items[:place], None, *items[place:]])
-
-    def with_another(self, place: int, speaker: str, written: str) -> str:
-        """Return the text with a player's action in the place of another player's."""
-        return RecordFile(self.with_before(place, speaker, written), self.path).without(place + 1)
 
     def with_head(self, lines: Sequence[str]) -> str:
         """Return the text with other tags and another deal."""

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from zankref.codes import NOT_IN_GAME
 from zankref.language import Language, _, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.actions import Decision, Lift, Stop
+from zankref.record.actions import Decision, Stop
 from zankref.record.events import Event, Item
 from zankref.record.grammar import terminal
 from zankref.record.notation import read_card
@@ -250,15 +250,10 @@ class Session:
         with speaking(self.language):
             if item is not None and not isinstance(item, Event):
                 return Reply(refused=_("Strike this entry out, and enter what belongs there."))
-            speaker = item.speaker if item else ""
-            if player is None or player == speaker:
-                edit = self.record.with_instead
-                return self._rewrite(edit, speaker, written, place, 0, sure=sure)
-
-            def edit_both(place: int, text: str) -> str:
-                return self.record.with_another(place, entries.speaker(self.live, player), text)
-
-            return self._rewrite(edit_both, player, written, place, 0, sure=sure)
+            name, player_of = item.speaker if item else "", self.live.player
+            other = player if player and player_of(player) != player_of(name) else None
+            edit = partial(self.record.with_instead, speaker=other)
+            return self._rewrite(edit, other or name, written, place, 0, sure=sure)
 
     def insert(self, place: int, player: str, written: str, *, sure: bool = False) -> Reply:
         """Insert a player's action before an entry; a Stop comes with what the players decided."""
@@ -333,11 +328,7 @@ class Session:
             self._live_record.rejudge()
             if strange:
                 return Reply(refused=strange[0].message)
-            hidden = isinstance(event and event.action, Lift)
-            if unseen is not None:
-                # A stock card that is known was taken back or turned over.
-                was_seen = unseen[0] == "Q" and not self.live.stocks_are_listed
-                hidden = self.mode == "silent" and not was_seen
+            hidden = entries.is_hidden(self.live, item, unseen, self.mode)
             why = entries.doubts(doubtful, hidden=hidden)
             return asking("sure", code=str(doubtful[0].code), why=why)
         self._live_record.append(item)

@@ -1,6 +1,7 @@
 """The findings and doubts collected while a game is replayed."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -10,7 +11,7 @@ from zankref.language import N_, LazyText
 from zankref.layout import Place
 from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
-from zankref.referee.messages import message, refer_by_top, refer_to
+from zankref.referee.messages import PileReference, message, refer_by_top, refer_to
 from zankref.referee.reading.header import Header
 from zankref.referee.state.turn_state import TurnState
 from zankref.referee.state.turns import Turns
@@ -90,11 +91,7 @@ class Notes:
         if seen is None or any(height >= len(seen.piles[pile]) for pile, height in at):
             self._seen_now = self._seen = seen = self._table.copy(self._seen)
         name = self.header.name(player)
-        vocabulary, players = self.rules.speech, self.header.players
-        spots = [refer_by_top(seen, players, vocabulary, pile) for pile in piles]
-        if also:
-            others = tuple(refer_by_top(seen, players, vocabulary, pile) for pile in also)
-            spots[1] = spots[1]._replace(also=others)
+        vocabulary, spots = self.rules.speech, self._spots(seen, piles, also)
         filled = {"who": name, **fields}
         finding = Finding(
             code,
@@ -114,6 +111,14 @@ class Notes:
         )
         self.verdict.findings.append(finding)
         return finding
+
+    def _spots(self, seen: Table, piles: Sequence[int], also: Sequence[int]) -> list[PileReference]:
+        """Return what is said of piles, the second one with those that would do ``also``."""
+        refer = partial(refer_by_top, seen, self.header.players, self.rules.speech)
+        spots = [*map(refer, piles)]
+        if also:
+            spots[1] = spots[1]._replace(also=tuple(map(refer, also)))
+        return spots
 
     def doubt(self, event: Event, player: int, card: Card | None) -> None:
         """Note that an event cannot be fully judged, and report the card or search responsible."""

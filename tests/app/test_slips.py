@@ -116,6 +116,17 @@ def test_what_is_typed_before_an_entry_is_whose_turn_it_was(phone: Phones) -> No
     assert "1. Anna: Q>R1 ♥9  Q>R3 ♣10  Q>A ♦7\n" in recorder.text
 
 
+def test_before_the_first_entry_nobody_is_on_turn(phone: Phones) -> None:
+    text = TWO_TURNS.replace('[First "Anna"]\n', "").replace("deal\n", "deal position\n")
+    recorder = opened(phone(), text)
+    corrects(recorder, 2, "Insert an entry before it")
+    said = recorder.do([*card("♣10"), pile("R3")])
+    assert said["asked"] == "Who made this move?"
+    recorder.page.locator("dialog").get_by_role("button", name="Anna").click()
+    settled(recorder.page)
+    assert "1. Anna: Q>R3 ♣10  Q>R1 ♥9" in recorder.text
+
+
 def test_what_is_typed_in_the_place_of_an_entry_is_by_the_same_player(phone: Phones) -> None:
     recorder = opened(phone((1280, 800)), TWO_TURNS)
     corrects(recorder, 1, "Replace it")

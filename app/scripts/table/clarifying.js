@@ -4,7 +4,7 @@
 import { AFAR } from "./watching.js";
 import { cardChip } from "../cards/keypad.js";
 import { isSquared } from "../start/position-model.js";
-import { ask, button } from "../page/dom.js";
+import { ask, button, isYes } from "../page/dom.js";
 import { about, asSentence, called, entryText, pileText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -231,6 +231,10 @@ export function otherCard(recorder, move) {
   };
   return { place, label: text("otherCard", { card: said.slice(move.length + 1) }), act: () => recorder.next(act) };
 }
+
+/** Whether a Stop is called while an entry is put right: at the table it counts at once; in the record one may belong there. @param {Recorder} recorder */
+export const isCalledNow = async ({ editing }) =>
+  editing !== null && isYes({ title: text("calledWhen"), answers: { yes: text("callNow"), no: text("belongsThere") } });
 
 /**
  * A Stop is not ruled on before it is known which cards have come free; returns whether it is.

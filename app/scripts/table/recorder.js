@@ -5,7 +5,7 @@ import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay } from "./clock.js";
 import { applyEdit, takeBack } from "./corrections.js";
-import { announce, button, el, isYes, latest, tell } from "../page/dom.js";
+import { announce, button, el, latest, tell } from "../page/dom.js";
 import { about, entryText, playing, shownCards, text } from "../page/language.js";
 import * as clarifying from "./clarifying.js";
 import { drag } from "../../board/dragging.js";
@@ -125,11 +125,8 @@ export class Recorder {
     // The referee may break off, and come again.
     this.referee.addEventListener("change", () => this.showReferee(), { signal });
     addEventListener(CLEARED, () => this.keep(), { signal });
-    document.addEventListener(
-      "keydown",
-      typing(this, (player, written) => enterTyped(this, player, written)),
-      { signal, capture: true },
-    );
+    const typed = typing(this, (player, written) => enterTyped(this, player, written));
+    document.addEventListener("keydown", typed, { signal, capture: true });
     this.showReferee();
   }
 
@@ -221,9 +218,7 @@ export class Recorder {
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
-      // At the table a call counts at once; in the record one may belong there.
-      const answers = { yes: text("callNow"), no: text("belongsThere") };
-      if (this.editing && word === "stop" && (await isYes({ title: text("calledWhen"), answers }))) this.leaveEdit();
+      if (word === "stop" && (await clarifying.isCalledNow(this))) this.leaveEdit();
       await clarifying.askPlayer(this, this.entry.card !== null && !this.entry.word);
       const half = this.entry.asLift() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
@@ -351,23 +346,39 @@ export class Recorder {
     if (!this.element.isConnected) return;
     const { view, game, entry } = this;
     playing(game.name, view.phase);
-    const onTurn = view.on_turn === null || winnerOf(view) ? -1 : view.players.indexOf(view.on_turn);
-    entry.onTurn = this.editing?.player ?? (onTurn < 0 ? null : onTurn);
-    if (entry.onTurn !== null) entry.begins = null;
-    entry.hand = view.hand && `Q${view.players.indexOf(view.hand) + 1}`;
-    if (!entry.hand) entry.isPutBack = false;
-    // It goes where the next tap says.
-    if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !this.editing) entry.source = entry.hand;
-    Object.assign(entry, pilesOf(this.shownView));
-    if (this.editing === null) sessionStorage.setItem(HALF, JSON.stringify({ text: this.record.text, tapped: entry.tapped }));
+    this.renewEntry();
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.element.classList.toggle("paused", view.paused);
     this.clock?.turn(view.paused ? null : entry.onTurn);
     this.broadcast.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     this.sides.draw(view, entry.onTurn, entry.player);
-    const notice = this.typed ? `${this.typed}▏` : this.notice;
-    const asked = entry.isBegun || notice || this.editing ? null : clarifying.pendingQuestion(this);
-    const tip = entry.isBegun || this.editing ? null : this.tip?.();
+    this.drawLine();
+    const before = this.previousView && !this.editing && stateOf(this.previousView, game.layout);
+    const stressed = markedPlaces(entry, this.shownView, game.layout);
+    this.board.show({ game, view: this.shownView, seat: this.seat }, { stressed, before: before || null });
+    this.previousView = null;
+  }
+
+  /** What is being entered knows whose turn it is, and how the cards lie; it outlives a reload. */
+  renewEntry() {
+    const { editing, entry, record, view } = this;
+    const onTurn = editing || winnerOf(view) ? -1 : view.players.indexOf(view.on_turn ?? "");
+    entry.onTurn = editing ? editing.player : onTurn < 0 ? null : onTurn;
+    if (entry.onTurn !== null) entry.begins = null;
+    entry.hand = view.hand && `Q${view.players.indexOf(view.hand) + 1}`;
+    if (!entry.hand) entry.isPutBack = false;
+    // It goes where the next tap says.
+    if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !editing) entry.source = entry.hand;
+    Object.assign(entry, pilesOf(this.shownView));
+    if (!editing) sessionStorage.setItem(HALF, JSON.stringify({ text: record.text, tapped: entry.tapped }));
+  }
+
+  /** The line over the keys: what is to come, or was said last; the last entries, or what there is to choose from. */
+  drawLine() {
+    const { chips, editing, entry, typed, view } = this;
+    const notice = typed ? `${typed}▏` : this.notice;
+    const asked = entry.isBegun || notice || editing ? null : clarifying.pendingQuestion(this);
+    const tip = entry.isBegun || editing ? null : this.tip?.();
     const prompt = notice || shownCards(asked?.text ?? tip ?? prompted(this));
     const { place = -1 } = this.previousView?.entries.at(-1) ?? {};
     const news = this.previousView && view.entries.filter((entry) => entry.place > place).map(entryText);
@@ -378,26 +389,10 @@ export class Recorder {
     }
     this.prompt.classList.toggle("told", Boolean(notice));
     this.last.replaceChildren(...latest(view));
-    this.chips.replaceChildren(...clarifying.choicesOf(this));
-    this.chips.hidden = !this.chips.children.length;
+    chips.replaceChildren(...clarifying.choicesOf(this));
+    chips.hidden = !chips.children.length;
     // What is longer has the line to itself.
-    const isFull = Boolean(
-      asked ||
-      tip ||
-      notice ||
-      this.editing ||
-      entry.word ||
-      entry.target ||
-      entry.player === null ||
-      view.paused ||
-      prompt.length > LONG,
-    );
-    this.line.classList.toggle("full", isFull || !this.chips.hidden);
-    const before = this.previousView && !this.editing && stateOf(this.previousView, game.layout);
-    this.board.show(
-      { game, view: this.shownView, seat: this.seat },
-      { stressed: markedPlaces(entry, this.shownView, game.layout), before: before || null },
-    );
-    this.previousView = null;
+    const isLong = prompt.length > LONG || Boolean(asked || tip || notice || editing || entry.word || entry.target);
+    this.line.classList.toggle("full", isLong || entry.player === null || view.paused || !chips.hidden);
   }
 }

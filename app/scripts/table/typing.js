@@ -7,70 +7,105 @@ const CHARACTERS = /^[\p{L}\p{N} :>=*?♣♠♥♦]$/u;
 
 /** What hears the keys at a table. @param {Recorder} recorder @param {(player: number | null, written: string) => unknown} enter what was typed */
 export function typing(recorder, enter) {
-  /** What has been typed so far. */
-  let typed = "";
-  const show = (/** @type {string} */ text) => {
-    typed = text;
-    recorder.typed = text;
-    showWaiting();
-    recorder.draw();
-  };
-  /** Lines are read one after the other, once all that came before is entered, and what is asked answered. @type {Promise<unknown>} */
-  let before = Promise.resolve();
-  const read = (/** @type {string} */ written) => {
-    show("");
-    waiting.push(written);
-    showWaiting();
-    before = Promise.all([before, recorder.queue]).then(enterLine(written));
-  };
-  /** Lines that wait, and what has been typed of the next, are shown under what is asked. @type {string[]} */
-  const waiting = [];
-  const showWaiting = () => {
+  const lines = new TypedLines(recorder, enter);
+  return (/** @type {KeyboardEvent} */ event) => lines.pressed(event);
+}
+
+/** What has been typed is the recorder's, which shows it; lines that were ended wait here. */
+class TypedLines {
+  /** Those that wait until all that came before is entered, and what is asked answered. @type {string[]} */
+  waiting = [];
+  /** They are read one after the other. @type {Promise<unknown>} */
+  before = Promise.resolve();
+
+  /** @param {Recorder} recorder @param {(player: number | null, written: string) => unknown} enter */
+  constructor(recorder, enter) {
+    this.recorder = recorder;
+    this.enter = enter;
+    recorder.board.element.addEventListener("click", (event) => this.tapped(event), { capture: true });
+  }
+
+  /** @param {string} typed */
+  show(typed) {
+    this.recorder.typed = typed;
+    // Under what is asked they are seen too.
     const asked = /** @type {HTMLElement | null} */ (document.querySelector("dialog[open]"));
-    if (asked) asked.dataset.lines = [...waiting, typed && `${typed}▏`].filter(Boolean).join("   ");
-  };
-  const enterLine = (/** @type {string} */ written) =>
-    recorder.app.doing(async () => {
-      waiting.splice(0, 1);
-      const { editing, entry, view } = recorder;
-      const by = editing?.player ?? entry.named;
-      const where = { ...(editing && { before: editing.place }), ...(by !== null && { player: view.players[by] }) };
-      const { told } = await recorder.referee.ask("read", { typed: written, ...where });
-      const [read] = told;
-      if (read?.kind !== "typed") return;
-      const player = read.player === null ? null : view.players.indexOf(read.player);
-      if (player !== null && !read.written) await recorder.tapPlayer(player);
-      else await enter(player, read.written);
-    });
-  const tapped = (/** @type {MouseEvent} */ event) => {
+    if (asked) asked.dataset.lines = [...this.waiting, ...(typed ? [`${typed}▏`] : [])].join("   ");
+    this.recorder.draw();
+  }
+
+  /** A line has been ended. @param {string} line */
+  end(line) {
+    const { recorder } = this;
+    this.waiting.push(line);
+    this.show("");
+    const read = recorder.app.doing(() => this.read(line));
+    this.before = Promise.all([this.before, recorder.queue]).then(read);
+  }
+
+  /** @param {string} line */
+  async read(line) {
+    this.waiting.shift();
+    const { editing, entry, referee, view } = this.recorder;
+    const by = editing?.player ?? entry.named;
+    const where = { ...(editing && { before: editing.place }), ...(by !== null && { player: view.players[by] }) };
+    const { told } = await referee.ask("read", { typed: line, ...where });
+    const [read] = told;
+    if (read?.kind !== "typed") return;
+    const player = read.player === null ? null : view.players.indexOf(read.player);
+    if (player !== null && !read.written) await this.recorder.tapPlayer(player);
+    else await this.enter(player, read.written);
+  }
+
+  /** A card was typed, and where it goes is shown. @param {MouseEvent} event */
+  tapped(event) {
     const pile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-name]"));
-    if (!typed || !pile) return;
+    if (!this.recorder.typed || !pile) return;
     event.stopPropagation();
-    read(`${typed} ${pile.dataset.name}`); // A card was typed, and where it goes is shown.
-  };
-  recorder.board.element.addEventListener("click", tapped, { capture: true });
-  return (/** @type {KeyboardEvent} */ event) => {
-    const { key } = event;
-    const target = /** @type {HTMLElement} */ (event.target);
+    this.end(`${this.recorder.typed} ${pile.dataset.name}`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     const asked = document.querySelector("dialog[open]");
-    const isElsewhere = asked?.matches(".menu, .tall, :has(.keys, input)") || target.closest("input, textarea, select");
-    const isUndo = key === "z" && (event.ctrlKey || event.metaKey);
-    const isLine = key === "Enter" && typed !== "";
-    if ((event.defaultPrevented && !isLine) || isElsewhere || event.altKey || (!isUndo && (event.ctrlKey || event.metaKey))) return;
-    // What is typed on while something is asked is not lost, and answers nothing.
-    if (CHARACTERS.test(key) && !isUndo && asked && (key !== " " || typed)) show(typed + key);
-    else if (asked && isLine) read(typed);
-    else if (asked) return;
-    // Where there are reserves an s begins with one of them: there it is Stop if it stands alone.
-    else if (!typed && recorder.game.call && key.toLowerCase() === "s" && !recorder.game.layout[3]) read("stop");
-    else if (isLine && recorder.game.call && typed.toLowerCase() === "s") read("stop");
-    else if (isLine) read(typed);
-    else if (isUndo || (key === "Backspace" && !typed)) void recorder.back();
-    else if (key === "Backspace") show(typed.slice(0, -1));
-    else if (key === "Escape" && (typed || recorder.editing)) typed ? show("") : recorder.leaveEdit();
-    else if (CHARACTERS.test(key) && (key !== " " || typed)) show(typed + key);
-    else return;
+    const isElsewhere =
+      asked?.matches(".menu, .tall, :has(.keys, input)") ||
+      /** @type {HTMLElement} */ (event.target).closest("input, textarea, select");
+    const isUndo = key === "z" && (ctrlKey || metaKey);
+    // The Enter that ends a line is no answer to what is asked, and was held back from it.
+    const isLine = key === "Enter" && this.recorder.typed !== "";
+    if (isElsewhere || altKey || (defaultPrevented && !isLine) || ((ctrlKey || metaKey) && !isUndo)) return;
+    if (!(isUndo ? !asked && this.takeBack() : this.typedOn(key) || (!asked && this.meant(key)))) return;
     event.preventDefault();
     event.stopPropagation(); // What has the focus is not tapped as well.
-  };
+  }
+
+  takeBack() {
+    void this.recorder.back();
+    return true;
+  }
+
+  /** Whether a key goes on with a line, or ends it: that is so while something is asked too. @param {string} key */
+  typedOn(key) {
+    const { game, typed } = this.recorder;
+    const isStop = Boolean(game.call) && key.toLowerCase() === "s" && !typed;
+    // Where there are reserves an s begins with one of them: there it is Stop if it stands alone.
+    if (isStop && !game.layout[3] && !document.querySelector("dialog[open]")) this.end("stop");
+    else if (CHARACTERS.test(key) && (key !== " " || typed)) this.show(typed + key);
+    else if (key === "Enter" && typed) this.end(game.call && typed.toLowerCase() === "s" ? "stop" : typed);
+    else return false;
+    return true;
+  }
+
+  /** Whether a key means something where nothing is asked. @param {string} key */
+  meant(key) {
+    const { recorder } = this;
+    if (key === "Backspace" && !recorder.typed) return this.takeBack();
+    if (key === "Escape" && !recorder.typed) return recorder.leaveEdit();
+    if (key === "Backspace") this.show(recorder.typed.slice(0, -1));
+    else if (key === "Escape") this.show("");
+    else return false;
+    return true;
+  }
 }

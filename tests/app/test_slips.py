@@ -1,5 +1,7 @@
 """Slips of whoever enters: nothing is written that nobody meant; nothing that was meant is lost."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.app.serving import Phones, settled
@@ -285,3 +287,104 @@ def test_a_further_game_whose_cards_are_named_outlives_a_reload(phone: Phones) -
     recorder.do([])
     assert [len(game.items) for game in parse(recorder.text).games] == [1, 0]
     assert recorder.text.endswith("deal\n  A1: ♦K\n  A2: ♣2\n")
+
+
+THREE = """\
+[Rules "wegner-3"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[Player3 "Cem"]
+[First "Anna"]
+deal
+  A1: ♦3
+  A2: ♠9
+  A3: ♣5
+"""
+
+
+def test_what_was_put_right_can_be_as_it_was_before(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    before = recorder.text
+    undo = recorder.page.get_by_role("button", name="Undo the change")
+    corrects(recorder, 1, "Strike it out")
+    recorder.phone.button("Change it anyway")
+    assert "♦7" not in recorder.text
+    undo.click()
+    settled(recorder.page)
+    assert recorder.text == before
+    expect(undo).to_have_count(0)
+    expect(recorder.page.locator(".prompt")).to_have_text("All is as it was before.")
+    # Once the game goes on it is no more to be had.
+    recorder.phone.button("Back")
+    recorder.phone.button("Mistyped: strike it out")
+    expect(undo).to_have_count(1)
+    recorder.do([*card("♠K"), pile("R3")])
+    expect(undo).to_have_count(0)
+    assert "2. Ben: Q>R3 ♠K\n" in recorder.text
+
+
+def test_where_only_the_pile_was_mistyped_the_card_stays(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.do([*card("♦4"), pile("R1")])
+    recorder.phone.button("Right card, wrong pile")
+    expect(recorder.page.locator(".prompt")).to_have_text("Anna: ♦4 from the stock …")
+    recorder.do([pile("R2")])
+    recorder.do([*card("♣8"), pile("R2")])
+    recorder.phone.button("Right card, wrong pile")
+    # It may be the wrong card after all.
+    recorder.do([*card("♠8"), pile("R1")])
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♦4  Q>R1 ♠8\n")
+
+
+def test_who_moved_is_put_right_where_it_is_asked(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    said = recorder.do([('.side[aria-label="Ben"] .who', 0), *card("♠8"), pile("R1")])
+    assert "Anna" in said["asked"]
+    recorder.phone.button("It was Anna")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R1 ♠8\n")
+
+
+def test_of_three_the_others_resign(phone: Phones) -> None:
+    recorder = opened(phone(), THREE)
+    recorder.do([*card("♥9"), pile("R1")])
+    for name in ("More", "End the game", "The others resign: Ben has won"):
+        recorder.phone.button(name)
+    expect(recorder.page.locator("dialog")).to_contain_text("Ben has won.")
+    assert '[Result "Ben"]\n[Ending "resigned"]' in recorder.text
+
+
+def test_tab_leads_through_the_table_before_the_other_side(phone: Phones) -> None:
+    recorder = begun(phone())
+    places = [
+        recorder.page.locator(where).first.evaluate(
+            "(each) => [...document.querySelectorAll('*')].indexOf(each)"
+        )
+        for where in (".pile", ".side.here", ".keys", ".side.there")
+    ]
+    assert places == sorted(places)
+    tops = [
+        recorder.page.locator(where).first.evaluate("(each) => each.getBoundingClientRect().top")
+        for where in (".side.there", ".table", ".side.here", ".keys")
+    ]
+    assert tops == sorted(tops)
+
+
+def test_cards_of_the_deal_are_typed_in_german_too_and_can_be_left(phone: Phones) -> None:
+    one = phone((1280, 800))
+    one.button("Record a game")
+    one.button("Next: the deal")
+    prompt = one.page.locator(".prompt")
+    expect(prompt).to_contain_text("type 9h")
+    for written, shown in (
+        ("ka9", "9 of diamonds"),
+        ("kkr", "king of clubs"),
+        ("heD", "queen of hearts"),
+    ):
+        one.page.locator('[data-name="A1"]').click()
+        one.page.keyboard.type(written)
+        settled(one.page)
+        expect(one.page.locator('[data-name="A1"]')).to_have_attribute(
+            "aria-label", re.compile(f": {shown}$")
+        )
+    one.button("Back to the settings")
+    expect(one.page.locator("h1")).to_have_text("Record a game")

@@ -530,7 +530,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     recorder.phone.button("Carry on")
     expect(other.locator(".last")).to_contain_text("Ben: Stop – right")
     other.locator(".who", has_text="Ben").click()
-    expect(other.locator(".side").last).to_have_attribute("aria-label", "Ben")
+    expect(other.locator(".side.here")).to_have_attribute("aria-label", "Ben")
     expect(other.locator(".stop")).to_have_count(1)
     expect(other.locator(".prompt")).to_have_text("Ben to play")
     lowest = other.locator(".last").bounding_box()

@@ -5,7 +5,7 @@ from typing import Final
 
 from zankref import codes
 from zankref.cards import JOKER, Card, card_name, spell
-from zankref.language import _, current_language
+from zankref.language import N_, LazyText, _, current_language
 from zankref.layout import TABLEAU
 from zankref.record.actions import Free, Lift, Merge, Move, Stop, piles_of
 from zankref.record.events import Check, Event, Item, UnreadableLine
@@ -40,10 +40,22 @@ def read_entry(text: str) -> Item:
     game = document.games[-1]
     lost = [lost for game in document.games for lost in game.lost]
     if lost:
-        raise NotOneEntry(str(unreadable(lost[0])))
+        raise NotOneEntry(str(unreadable(_without_remarks(lost[0]))))
     if len(document.games) > 1 or len(game.items) != 1 or game.tags or game.deal:
         raise NotOneEntry(_("That is not one action."))
     return game.items[0]
+
+
+def _without_remarks(line: UnreadableLine) -> UnreadableLine:
+    """Return a line that could not be read, without what takes its words for a comment."""
+    action = LazyText(N_("an action such as Q>R1 ♥9 or stop"))
+    places = (
+        place._replace(lazy_expected=action, suggestion=None)
+        if (place.suggestion or "").startswith("#")
+        else place
+        for place in line.places
+    )
+    return line._replace(places=tuple(places))
 
 
 def read_event(text: str) -> Event:

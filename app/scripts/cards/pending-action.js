@@ -45,6 +45,8 @@ export class PendingAction {
   word = null;
   /** How many cards, from the top. */
   count = 1;
+  /** Whether only the pile onto which they go was mistyped: the rest stays when it is cleared. */
+  isAimedAnew = false;
 
   /** What was tapped, to be kept while the page is loaded anew. */
   get tapped() {
@@ -53,6 +55,7 @@ export class PendingAction {
   }
 
   clear() {
+    if (this.isAimedAnew) return void Object.assign(this, { target: null, firstCard: null, isAimedAnew: false });
     Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, firstCard: null, count: 1 });
     this.retapped = { rank: false, suit: false };
     Object.assign(this, { named: null, isChosen: false });

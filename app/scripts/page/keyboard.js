@@ -3,7 +3,11 @@
 
 /** What is typed for the keys of a keypad, in their order: a 10 is told by its 0. */
 const TYPED = [..."a234567891jqk?cshd"];
+const SUITS = TYPED.slice(-4);
 const KEYPAD = "dialog[open] .keys, body:not(:has(dialog[open])) .game:not([data-referee]) .keys";
+
+/** Whether there is a keyboard before a wide screen, in all likelihood. */
+export const isAtDesk = () => Boolean(globalThis.matchMedia?.("(hover: hover) and (min-width: 1000px)").matches);
 
 /** @param {KeyboardEvent} event */
 export function typed({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }) {
@@ -11,10 +15,22 @@ export function typed({ key, target, ctrlKey, metaKey, altKey, defaultPrevented 
   const field = at.closest("dialog:not(.compare) input");
   const on = /** @type {HTMLElement | null} */ (field ?? document.querySelector(KEYPAD));
   if (!on || defaultPrevented || ctrlKey || metaKey || altKey || (!field && at.closest("button, input"))) return;
-  // After a rank a d is diamonds, before it a Dame.
-  const letter = key === "d" && !on.dataset.rank ? "q" : key.toLowerCase().replace("1", "").replace(/^b$/, "j").replace("0", "1");
   const keys = [...on.querySelectorAll("button")];
   const meant = { Enter: on.closest(".game, dialog")?.querySelector("button.main"), Backspace: keys.at(-1) }[key];
-  /** @type {HTMLElement | undefined} */ (meant ?? keys[TYPED.indexOf(letter)])?.click();
-  on.dataset.rank = TYPED.indexOf(letter) < 13 && keys.length && letter.length === 1 ? letter : "";
+  if (meant) {
+    Object.assign(on.dataset, { first: "", king: "" });
+    return /** @type {HTMLElement} */ (meant).click();
+  }
+  const { first = "", king = "" } = on.dataset;
+  const isSuit = SUITS.includes(first);
+  const small = key.toLowerCase().replace("1", "").replace("0", "1").replace("p", "s").replace(/^b$/, "j");
+  // After a rank a d is diamonds, else a Dame. A k may begin Kreuz or Karo as well; after a suit it is a king.
+  const suit = king && { r: "c", a: "d" }[small];
+  if (king && !suit) keys[TYPED.indexOf("k")]?.click();
+  on.dataset.king = small === "k" && !isSuit ? "k" : "";
+  const letter = suit || (small === "d" && !king && (!first || isSuit) ? "q" : small);
+  if (on.dataset.king || letter.length !== 1 || !TYPED.includes(letter)) return;
+  keys[TYPED.indexOf(letter)]?.click();
+  // The half of a card that was typed, as long as the other one is to come.
+  on.dataset.first = first || (king && !suit) ? "" : letter;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The deal: players name the open cards one by one; cards that nobody names stay unknown.
 
+import { isAtDesk } from "../page/keyboard.js";
 import { about, text } from "../page/language.js";
 import { RecordStart, begunGame } from "./pile-editor.js";
 import { Position, contentsOf } from "./position-model.js";
@@ -83,7 +84,8 @@ class Deal extends RecordStart {
 
   get asked() {
     const { chosen, entry, open, players } = this;
-    if (chosen) return about("dealt", chosen, players, { card: entry.half });
+    const typing = this.done.length || entry.isBegun || !isAtDesk() ? "" : ` · ${text("typeCards")}`;
+    if (chosen) return about("dealt", chosen, players, { card: entry.half }) + typing;
     return open.length ? text("dealtAll") : "";
   }
 

@@ -227,6 +227,7 @@ export class RecordStart extends PileEditor {
       chips,
       keys,
       begin: app.doing(() => this.begin()),
+      leaves: () => this.leave(),
     });
     /** The whole screen, and on it what begins the game. */
     this.element = element;

@@ -10,6 +10,9 @@ import { about, called, entryText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
+/** Somebody moves who is not on turn, misses it, or comes before the move that is owed. */
+const OUT_OF_TURN = new Set(["Z205", "Z403", "Z409"]);
+
 /**
  * Answer what is asked: returns what is to be said besides, null if nothing is written down.
  * @param {Recorder} recorder @param {Asks} asks
@@ -18,29 +21,41 @@ import { about, called, entryText, text } from "../page/language.js";
  * @returns {Promise<Record<string, unknown> | null>}
  */
 export async function answerTo(recorder, asks, how, by) {
-  if (asks.what === "sure") return isMeant(recorder, asks);
+  if (asks.what === "sure") return isMeant(recorder, asks, String(how.written ?? ""));
   if (asks.what === "changes") return (await isWanted(asks.changes)) ? { sure: true } : null;
   if (asks.what === "lies-so") return (await liesSo(recorder, by, asks.entries)) ? { lies_so: true } : null;
   const decision = asks.what === "decision" && (await decided(recorder, by, asks.why));
   return decision ? { written: `${how.written} ${decision}` } : null;
 }
 
-/** Whether something is meant that cannot be; perhaps the table has to be put right first, or a Pause is over. @param {Recorder} recorder @param {{code: string, why: string}} asks */
-async function isMeant(recorder, { code, why }) {
+/**
+ * Whether something is meant that cannot be; perhaps only its pile was mistyped, somebody else moved, a Pause is over, or
+ * the table has to be put right first.
+ * @param {Recorder} recorder @param {{code: string, why: string}} asks @param {string} written
+ */
+async function isMeant(recorder, { code, why }, written) {
+  const { editing, entry, view } = recorder;
+  // A waste and a reserve say whose they are.
+  const isOther = OUT_OF_TURN.has(code) && !editing && view.on_turn !== null && /^[RQ]/.test(written);
   // What is about the record is about how the cards lie, the rest about what happened.
-  const yes = text(/^Z10/.test(code) ? "lieSo" : "happened");
+  const isOnTable = code.startsWith("Z10");
+  const yes = text(isOnTable ? "lieSo" : "happened");
   const answers = {
     no: text("mistypedOnly"),
+    ...(entry.isBegun && written.includes(">") && !editing && !isOther && !isOnTable && { aim: text("otherPile") }),
+    ...(isOther && { other: text("wasOther", { player: called(view.on_turn ?? "") }) }),
     ...(code === "Z212" && { weiter: text("weiterSaid") }),
     ...(code === "Z101" ? { put: text("putTableRight") } : { yes }),
   };
-  const meant = await ask({ title: why, answers, main: "no" });
+  const meant = await ask({ title: why, answers, main: "no", style: "low" });
+  entry.isAimedAnew = meant === "aim";
+  if (meant === "other") return { player: view.on_turn };
   if (meant === "put") {
-    recorder.entry.clear();
+    entry.clear();
     await compare(recorder, true);
   }
   if (meant !== "weiter") return meant === "yes" ? { sure: true } : null;
-  for (const player of recorder.view.pausing) await recorder.request("enter", { player, written: "weiter" });
+  for (const player of view.pausing) await recorder.request("enter", { player, written: "weiter" });
   return {};
 }
 

@@ -62,7 +62,7 @@ export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(
  * @param {Recorder} recorder @param {string} pile @param {string} card
  */
 export async function nameCard(recorder, pile, card) {
-  const before = recorder.view.entries.at(-1)?.place;
+  const before = recorder.lastPlace;
   const isTapped = recorder.entry.source === pile;
   const answer = await recorder.request("name", { pile, card });
   const { stopAwaitingCard, view } = recorder;
@@ -171,7 +171,7 @@ function answersOf(recorder) {
       button(text("stopNot"), () => recorder.tap(() => (recorder.stopAwaitingEntries = null))),
     ];
   }
-  const isLast = offer && !editing && recorder.view.entries.at(-1)?.place === offer.place;
+  const isLast = offer && !editing && recorder.lastPlace === offer.place;
   const buttons = isLast ? [button(offer.label, offer.act)] : [];
   if (free && !editing && (!entry.isBegun || entry.source === free)) {
     const isLate = !entry.isBegun && !isNext(recorder.view, free);
@@ -193,7 +193,7 @@ function answersOf(recorder) {
 export async function askWhetherDrawn(recorder, pile) {
   const { entry, offer, view } = recorder;
   const { pile: free, card, isTapped } = offer?.named ?? { pile, card: "", isTapped: true };
-  const isNext = !entry.isBegun && offer?.place === view.entries.at(-1)?.place;
+  const isNext = !entry.isBegun && offer?.place === recorder.lastPlace;
   // A reserve asks for its card each time.
   if (!offer || !isNext || isTapped || pile === free || pile[0] === "Q" || free[0] === "S") return;
   const onto = pileText("onto", pile, view.players);

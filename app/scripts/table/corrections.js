@@ -33,6 +33,13 @@ export async function takeBack(recorder) {
   );
 }
 
+/** What was put right can be as it was before, as long as nothing else is entered. @param {Recorder} recorder @param {string} before the record @returns {import("./clarifying.js").Offer} */
+export const undoOf = (recorder, before) => ({
+  place: recorder.lastPlace,
+  label: text("undoChange"),
+  act: () => recorder.next(() => recorder.reopen(before)),
+});
+
 /** Whether a change is wanted that would leave other things no longer fitting. @param {Upset[]} changes */
 export function isWanted(changes) {
   const upset = changes.map(({ sentence }) => el("li", {}, sentence));

@@ -53,15 +53,19 @@ export async function menu(recorder) {
 async function end(recorder) {
   const { players } = recorder.view;
   if (winnerOf(recorder.view)) return true;
-  const resigning =
-    players.length === 2 ? players.map((player, i) => [`resigns${i}`, text("resigns", { player: called(player) })]) : [];
-  const answers = { yes: text("endGameYes"), ...Object.fromEntries(resigning), off: text("breakOff"), no: text("goOn") };
+  /** Of two one resigns, of three two: who has won then, and what is said. */
+  const resigned = players.map((player, i) =>
+    players.length === 2
+      ? { player: players[1 - i], said: text("resigns", { player: called(player) }) }
+      : { player, said: text("othersResign", { player: called(player) }) },
+  );
+  const resigning = Object.fromEntries(players.length > 1 ? resigned.map(({ said }, i) => [`${i}`, said]) : []);
+  const answers = { yes: text("endGameYes"), ...resigning, off: text("breakOff"), no: text("goOn") };
   const answer = await ask({ title: text("endGameSure"), answers, main: "yes" });
-  const other = players[["resigns1", "resigns0"].indexOf(answer ?? "")];
-  if (other) {
-    await recorder.request("finish", { result: other, ending: "resigned" });
-    const loser = players[1 - players.indexOf(other)];
-    return void (await showMessage(recorder, { kind: "won", player: other }, null, text("resigns", { player: called(loser) })));
+  if (answer && answer in resigning) {
+    const { player, said } = resigned[Number(answer)];
+    await recorder.request("finish", { result: player, ending: "resigned" });
+    return void (await showMessage(recorder, { kind: "won", player }, null, said));
   }
   if (answer === "off") await recorder.request("finish", { result: "*", ending: "abandoned" });
   return answer !== null && answer !== "no";

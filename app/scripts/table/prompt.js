@@ -2,6 +2,7 @@
 // The line above the keys: the taps so far, or the next step.
 
 import { winnerOf } from "../cards/view.js";
+import { isAtDesk } from "../page/keyboard.js";
 import { about, called, pileText, text } from "../page/language.js";
 
 /** By what a turn or an announcement ends, as everybody sees: a card that is none of the tableau, a Stop. */
@@ -15,8 +16,7 @@ function announced({ entries }, name) {
 }
 
 /** How it goes at a keyboard, as long as nothing has been entered. @param {View} view */
-const atDesk = ({ entries }) =>
-  !entries.length && globalThis.matchMedia?.("(hover: hover) and (min-width: 1000px)").matches ? [text("typeHow")] : [];
+const typing = ({ entries }) => (!entries.length && isAtDesk() ? [text("typeHow")] : []);
 
 /** @param {import("./recorder.js").Recorder} recorder */
 export function prompted({ entry, shownView: view, editing }) {
@@ -25,7 +25,7 @@ export function prompted({ entry, shownView: view, editing }) {
   const name = player === null ? "" : called(players[player]);
   const winner = winnerOf(view);
   if (winner && !entry.isBegun) return text("won", { player: called(winner) });
-  if (player === null && !entry.isBegun) return text(view.has_begun ? "whoIsOn" : "whoBegins");
+  if (player === null && !entry.isBegun) return view.has_begun ? text("whoIsOn") : [text("whoBegins"), ...typing(view)].join(" · ");
   if (!entry.isBegun && editing) {
     return text(editing.what === "insert" ? "tapBefore" : "tapInstead", { entry: editing.text });
   }
@@ -36,7 +36,7 @@ export function prompted({ entry, shownView: view, editing }) {
   const owing = view.owed.find(({ what }) => what === "move");
   if (!entry.isBegun && owing) return text("owesMove", { player: called(owing.player) });
   if (!entry.isBegun)
-    return [text("toMove", { player: name }), ...announced(view, players[player ?? 0]), ...atDesk(view)].join(" · ");
+    return [text("toMove", { player: name }), ...announced(view, players[player ?? 0]), ...typing(view)].join(" · ");
   if (word && !entry.source && !entry.rank && !entry.suit) return text(/** @type {"freeHow"} */ (`${word}How`), { player: name });
   if (entry.source && entry.unnamed.has(entry.source) && !entry.half) return about("cameFree", entry.source, players);
   const from = !word && (entry.source || entry.card) ? pileText("from", entry.withoutOwnNumber(entry.from ?? "Q"), players) : "";

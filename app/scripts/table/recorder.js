@@ -4,7 +4,7 @@
 import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay } from "./clock.js";
-import { applyEdit, takeBack } from "./corrections.js";
+import { applyEdit, takeBack, undoOf } from "./corrections.js";
 import { announce, button, el, latest, tell } from "../page/dom.js";
 import { about, entryText, playing, shownCards, text } from "../page/language.js";
 import * as clarifying from "./clarifying.js";
@@ -48,6 +48,9 @@ const LONG = 32; // Letters of what is said over the keys that needs the line to
 
 /** What is half entered, as long as this tab is open. */
 const HALF = "zankref.half";
+
+/** What puts right what has been entered. */
+const CHANGES = new Set(["strike", "replace", "insert", "decide"]);
 
 const SOON = 700; // Milliseconds until it is said that the umpire is waited for.
 
@@ -138,7 +141,7 @@ export class Recorder {
   /** Lay everything out for whoever sits below. @returns {Sides} */
   sit() {
     this.sides = new Sides(this.game, this.view.players, this.seat, this);
-    this.element.replaceChildren(...this.sides.around(this.record.title, this.board.area), this.line, this.keys);
+    this.element.replaceChildren(...this.sides.around(this.record.title, this.board.area, this.line, this.keys));
     return this.sides;
   }
 
@@ -210,6 +213,11 @@ export class Recorder {
     return this.tap(() => this.entry.tapRefill(owed), owed.to);
   }
 
+  /** Of the last entry; -1 if there is none. */
+  get lastPlace() {
+    return this.view.entries.at(-1)?.place ?? -1;
+  }
+
   /** What still goes onto an empty waste, as a verdict told it. @returns {Refill[]} */
   get refills() {
     return this.view.owed.filter((owed) => owed.what === "refill");
@@ -265,7 +273,9 @@ export class Recorder {
       this.view = answer.view;
     }
     if (answer.refused) this.showNotice(answer.refused);
+    const before = this.record.text;
     if (answer.done) await this.keep();
+    if (answer.done && CHANGES.has(what)) this.offer = undoOf(this, before);
     const more = answer.asks && (await answerTo(this, answer.asks, how, by));
     return more ? this.request(what, { ...how, ...more }, by) : answer;
   }
@@ -311,9 +321,9 @@ export class Recorder {
     if (done) this.offer = clarifying.otherCard(this, written);
     const { previousView } = this;
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
-    const { place } = this.view.entries.at(-1) ?? {};
+    const { lastPlace } = this;
     // Of an entry that was struck out there is no more to say.
-    for (const message of told) if (this.view.entries.at(-1)?.place === place) await showMessage(this, message, previousView);
+    for (const message of told) if (this.lastPlace === lastPlace) await showMessage(this, message, previousView);
     if (done) this.entered?.();
     return done;
   }
@@ -322,6 +332,16 @@ export class Recorder {
   waitForCard(target) {
     this.entry.target = target;
     return false;
+  }
+
+  /** The record is again as it was. @param {string} before */
+  async reopen(before) {
+    this.previousView = this.view;
+    this.view = (await this.referee.open(before)).view;
+    this.entry.clear();
+    this.offer = null;
+    await this.keep();
+    this.showNotice(text("asBefore"));
   }
 
   async keep() {
@@ -380,8 +400,8 @@ export class Recorder {
     const asked = entry.isBegun || notice || editing ? null : clarifying.pendingQuestion(this);
     const tip = entry.isBegun || editing ? null : this.tip?.();
     const prompt = notice || shownCards(asked?.text ?? tip ?? prompted(this));
-    const { place = -1 } = this.previousView?.entries.at(-1) ?? {};
-    const news = this.previousView && view.entries.filter((entry) => entry.place > place).map(entryText);
+    const place = this.previousView?.entries.at(-1)?.place;
+    const news = this.previousView && view.entries.filter((entry) => entry.place > (place ?? -1)).map(entryText);
     // What is said already is not read aloud again.
     if (news?.length || this.prompt.textContent !== prompt) announce([...(news ?? []), prompt].join(". "));
     if (this.prompt.textContent !== prompt || Boolean(asked) !== Boolean(this.prompt.firstElementChild)) {

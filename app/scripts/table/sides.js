@@ -30,10 +30,10 @@ export class Sides {
     });
   }
 
-  /** A screen from its top: what it is called, the sides of those who sit opposite, the table, one's own side. @param {string} title @param {HTMLElement} table */
-  around(title, table) {
+  /** A screen in the order in which it is used: those who sit opposite are seen at its top. @param {string} title @param {HTMLElement} table @param {...HTMLElement} rest */
+  around(title, table, ...rest) {
     const sides = this.all.map(({ parts }) => parts.element);
-    return [el("h1", { class: "aloud", tabindex: "-1" }, title), ...sides.slice(0, -1), table, ...sides.slice(-1)];
+    return [el("h1", { class: "aloud", tabindex: "-1" }, title), table, ...sides.slice(-1), ...rest, ...sides.slice(0, -1)];
   }
 
   /** @param {Game} game @param {number} player @param {boolean} isOpposite @param {boolean} mayCall */

@@ -131,7 +131,7 @@ export class Watcher {
     const sides = new Sides(game, players, this.own ?? seat, this, this.own);
     const leave = button(text("toStart"), () => this.app.go(""));
     const line = el("div", { class: "line" }, this.prompt, leave);
-    this.element.replaceChildren(...sides.around(title, this.board.area), this.verdict, line, this.last);
+    this.element.replaceChildren(...sides.around(title, this.board.area, this.verdict, line, this.last));
     return sides;
   }
 

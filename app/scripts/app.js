@@ -116,7 +116,7 @@ export class App {
 
   /** Go on from such a step, as if neither it nor the screen before it had been between. @param {string} where */
   async goOn(where) {
-    if (history.state === LED) {
+    if (history.state === LED && history.length > 1) {
       this.isPassing = true;
       const gone = new Promise((gone) => addEventListener("hashchange", gone, { once: true }));
       history.back();

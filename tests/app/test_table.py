@@ -498,7 +498,7 @@ def test_after_a_reload_the_game_goes_on(phone: Phones) -> None:
     recorder.phone.reload()
     recorder.page.locator(".side").first.wait_for()
     expect(recorder.page.locator('[data-name="A1"]')).to_have_attribute(
-        "aria-label", "Waste 2, Anna: 7 of diamonds on top, cards in all: 2"
+        "aria-label", "Waste, Anna: 7 of diamonds on top, cards in all: 2"
     )
     recorder.do([])
     recorder.enter("Ben", "Q>R2 ♠K")

@@ -29,75 +29,95 @@ function keepPasted(written) {
 export const checked = (app) => report(app, { ...pasted(), isPasted: true });
 
 /** @param {import("../app.js").App} app */
-export function check(app) {
+export const check = (app) => new RecordBox(app).parts.element;
+
+/** The box in which a record is written, and what is done with it. */
+class RecordBox {
   /** What was written last, and what it is called, as long as it is that. */
-  let named = pasted();
-  const written = () => ({ text: field.value, title: field.value === named.text ? named.title : text("record") });
-  /** What is done with the record that is written, if there is one. @param {() => unknown} act */
-  const withRecord = (act) =>
-    app.doing(async () => {
-      const isWritten = field.value.trim() !== "";
-      said.textContent = text(isWritten ? "working" : "nothingWritten");
-      if (isWritten) await act();
-    });
-  const { element, plain, chooser, box, found, said } =
-    /** @type {Record<string, HTMLElement> & {plain: HTMLTextAreaElement, chooser: HTMLInputElement}} */ (
+  named = pasted();
+
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.parts = /** @type {Record<string, HTMLElement> & {plain: HTMLTextAreaElement, chooser: HTMLInputElement}} */ (
       app.page("check", {
-        check: withRecord(() => {
-          keep();
+        check: this.withRecord(() => {
+          this.keep();
           return app.go("checked");
         }),
         openFile: () => chooser.click(),
-        continue: withRecord(() => kept()),
+        continue: this.withRecord(() => this.goOn()),
       })
     );
-  plain.value = named.text;
-  /** Where the record is written: plainly, until something better has been loaded. @type {{value: string}} */
-  let field = plain;
-  void colours(app, plain, found).then((editor) => {
+    const { plain, chooser, box } = this.parts;
+    plain.value = this.named.text;
+    /** Where the record is written: plainly, until something better has been loaded. @type {{value: string}} */
+    this.field = plain;
+    void this.colour();
+    app.leaving.signal.addEventListener("abort", () => this.keep());
+    chooser.onchange = () => this.take(chooser.files?.[0]);
+    box.addEventListener("dragover", (event) => event.preventDefault());
+    box.addEventListener("drop", (event) => this.dropped(event), { capture: true });
+  }
+
+  async colour() {
+    const { app, parts } = this;
+    const editor = await colours(app, parts.plain, parts.found);
     if (!editor) return;
-    field = editor;
-    const isWritten = document.activeElement === plain;
-    box.replaceChildren(el("p", { "aria-hidden": "true" }, text("record")), editor.element);
+    this.field = editor;
+    const isWritten = document.activeElement === parts.plain;
+    parts.box.replaceChildren(el("p", { "aria-hidden": "true" }, text("record")), editor.element);
     if (isWritten) editor.focus();
-  });
-  const keep = () => keepPasted(written());
-  app.leaving.signal.addEventListener("abort", keep);
-  const take = async (/** @type {File | undefined} */ file) => {
+  }
+
+  get written() {
+    const { value } = this.field;
+    return { text: value, title: value === this.named.text ? this.named.title : text("record") };
+  }
+
+  keep() {
+    keepPasted(this.written);
+  }
+
+  /** What is done with the record that is written, if there is one. @param {() => unknown} act */
+  withRecord(act) {
+    return this.app.doing(async () => {
+      const isWritten = this.field.value.trim() !== "";
+      this.parts.said.textContent = text(isWritten ? "working" : "nothingWritten");
+      if (isWritten) await act();
+    });
+  }
+
+  /** @param {File} [file] */
+  async take(file) {
     if (!file) return;
     const read = await file.text();
-    field.value = read; // Whichever box it is by now.
-    named = { text: field.value, title: file.name.replace(/(\.zank)?(\.txt)?$/, "") || text("record") };
-    said.textContent = read.trim() ? "" : text("emptyFile", { name: file.name });
-  };
-  chooser.onchange = () => take(chooser.files?.[0]);
-  box.addEventListener("dragover", (event) => event.preventDefault());
-  const dropped = (/** @type {DragEvent} */ event) => {
+    this.field.value = read; // Whichever box it is by now.
+    this.named = { text: this.field.value, title: file.name.replace(/(\.zank)?(\.txt)?$/, "") || text("record") };
+    this.parts.said.textContent = read.trim() ? "" : text("emptyFile", { name: file.name });
+  }
+
+  /** @param {DragEvent} event */
+  dropped(event) {
     if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
     event.stopPropagation();
-    void take(event.dataTransfer.files[0]);
-  };
-  box.addEventListener("drop", dropped, { capture: true });
-  const kept = async () => {
+    void this.take(event.dataTransfer.files[0]);
+  }
+
+  /** Its game goes on at the table. */
+  async goOn() {
+    const { app, field, parts, written } = this;
     const { view } = await app.referee.open(field.value);
     const game = gameOf(view.rules);
-    said.textContent = game ? "" : text("unknownGame");
+    parts.said.textContent = game ? "" : text("unknownGame");
     if (!game) return;
     const id = newId();
-    const { title, text: record } = written();
-    const isNamed = title !== text("record");
-    await putRecord({
-      ...seenIn(view),
-      id,
-      text: record,
-      title: isNamed ? title : titleOf(view.players, game),
-      changed: Date.now(),
-    });
+    const title = written.title === text("record") ? titleOf(view.players, game) : written.title;
+    await putRecord({ ...seenIn(view), id, text: written.text, title, changed: Date.now() });
     field.value = "";
     app.go(`table/${id}`);
-  };
-  return element;
+  }
 }
 
 /**

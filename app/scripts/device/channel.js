@@ -23,69 +23,86 @@ function tabs({ opened, onMessage }) {
   return { say: async (/** @type {Message} */ message) => (channel.postMessage(message), true), close: () => channel.close() };
 }
 
-/** Through the server, which passes on what it is told, also to the page that says it. @param {Listener} listener */
-function room({ opened, onMessage, lost }) {
-  const left = new AbortController();
-  const { signal } = left;
+/** Through the server, which passes on what it is told, also to the page that says it. */
+class Room {
+  left = new AbortController();
   /** One message after the other, and whether it got there. @type {Promise<boolean>} */
-  let queue = Promise.resolve(true);
-  let gone = false;
-  addEventListener("pagehide", () => (gone = true), { signal });
-  addEventListener("pageshow", () => (gone = false), { signal });
+  queue = Promise.resolve(true);
+  /** Whether the page has been left. */
+  isGone = false;
+  hasMoved = false;
   /** @type {EventSource | undefined} */
-  let events;
+  events;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const later = (/** @type {() => void} */ act, /** @type {number} */ pause) => {
-    clearTimeout(timer);
-    timer = setTimeout(act, pause);
-  };
-  // The server is there; a connection that falls silent is lost, even if nothing says so.
-  const hear = () => later(() => lose(0), SILENT);
-  let hasMoved = false;
+  timer;
+
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.listener = listener;
+    const { signal } = this.left;
+    addEventListener("pagehide", () => (this.isGone = true), { signal });
+    addEventListener("pageshow", () => (this.isGone = false), { signal });
+    addEventListener("offline", () => this.lose(SILENT), { signal });
+    addEventListener("online", () => this.connect(), { signal });
+    this.connect();
+  }
+
+  /** @param {() => void} act @param {number} pause */
+  later(act, pause) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(act, pause);
+  }
+
+  /** The server is there; a connection that falls silent is lost, even if nothing says so. */
+  hear() {
+    this.later(() => this.lose(0), SILENT);
+  }
+
   /** It is not: say so at once, and try again. @param {number} pause */
-  const lose = async (pause) => {
-    lost?.(hasMoved);
-    later(connect, pause);
-    hasMoved = navigator.onLine && (await fetch(".", { method: "HEAD" }).catch(() => null))?.status === 403;
-  };
-  const connect = () => {
-    events?.close();
-    events = new EventSource("line");
+  async lose(pause) {
+    this.listener.lost?.(this.hasMoved);
+    this.later(() => this.connect(), pause);
+    this.hasMoved = navigator.onLine && (await fetch(".", { method: "HEAD" }).catch(() => null))?.status === 403;
+  }
+
+  connect() {
+    this.events?.close();
+    const events = new EventSource("line");
+    this.events = events;
     events.onopen = () => {
-      hear();
-      opened();
+      this.hear();
+      this.listener.opened();
     };
     events.onmessage = ({ data }) => {
-      hear();
-      onMessage(JSON.parse(data));
+      this.hear();
+      this.listener.onMessage(JSON.parse(data));
     };
-    events.addEventListener("here", hear);
-    events.onerror = () => lose(AGAIN);
-    hear();
-  };
-  addEventListener("offline", () => lose(SILENT), { signal });
-  addEventListener("online", connect, { signal });
-  signal.addEventListener("abort", () => {
-    clearTimeout(timer);
-    events?.close();
-  });
-  connect();
-  return {
-    say(/** @type {Message} */ message) {
-      const body = JSON.stringify(message);
-      const send = () => fetch("line", { method: "POST", body, keepalive: true, signal: AbortSignal.timeout(UNHEARD) });
-      // What a page says as it goes does not wait: nobody would be there to send it.
-      const sent = (gone ? send() : queue.then(send)).then(({ ok }) => ok);
-      return (queue = sent.catch(() => false)); // Whoever watches sees the next table that gets there.
-    },
-    close: () => left.abort(),
-  };
+    events.addEventListener("here", () => this.hear());
+    events.onerror = () => this.lose(AGAIN);
+    this.hear();
+  }
+
+  /** @param {Message} message */
+  say(message) {
+    const body = JSON.stringify(message);
+    const send = () => fetch("line", { method: "POST", body, keepalive: true, signal: AbortSignal.timeout(UNHEARD) });
+    // What a page says as it goes does not wait: nobody would be there to send it.
+    const sent = (this.isGone ? send() : this.queue.then(send)).then(({ ok }) => ok);
+    // Whoever watches sees the next table that gets there.
+    this.queue = sent.catch(() => false);
+    return this.queue;
+  }
+
+  close() {
+    this.left.abort();
+    clearTimeout(this.timer);
+    this.events?.close();
+  }
 }
 
 /** @param {Listener} listener @param {AbortSignal} [signal] closes it */
 export function openChannel(listener, signal) {
-  const channel = isServed ? room(listener) : tabs(listener);
+  const channel = isServed ? new Room(listener) : tabs(listener);
   signal?.addEventListener("abort", () => channel.close());
   return channel;
 }

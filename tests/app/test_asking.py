@@ -140,16 +140,46 @@ def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phon
     assert recorder.text.endswith("R2>R1  Q>R3 ♠9\n")
 
 
+TWIN = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: ♥9
+  R2: ♠10
+  A1: ♦3
+  A2: ♠9
+"""
+
+
 def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
-    recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>R2 ♠10")
-    assert recorder.do(card("♥9"))["asked"] == "♥9: which card is it?"
+    recorder = opened(phone(), TWIN)
+    assert recorder.do([*card("♥9"), pile("R2")])["asked"] == "♥9: which card is it?"
     recorder.phone.button("From pile 1")
-    recorder.do([pile("R2")])
     assert recorder.text.endswith("R1>R2\n")
     # Nobody takes what lies on the other one's waste.
-    assert recorder.do(card("♠9"))["asked"] is None
-    recorder.do([pile("R3")])
+    assert recorder.do([*card("♠9"), pile("R3")])["asked"] is None
     assert recorder.text.endswith("R1>R2  Q>R3 ♠9\n")
+    # Its own pile says that it is the one that lies there.
+    assert recorder.do([*card("♥9"), pile("R2"), pile("R1")])["asked"] is None
+    assert recorder.text.endswith("Q>R3 ♠9  R2>R1\n")
+    assert recorder.do([*card("♥9"), pile("R4")])["asked"] == "♥9: which card is it?"
+    recorder.phone.button("Mistyped")
+    assert recorder.text.endswith("R2>R1\n")
+    # Nothing but a stock card goes onto the own waste.
+    assert recorder.do([*card("♥9"), pile("A1")])["asked"] is None
+    assert recorder.text.endswith("R2>R1  Q>A ♥9\n")
+
+
+def test_a_named_card_that_lies_open_is_asked_about_before_a_call(phone: Phones) -> None:
+    recorder = opened(phone(), TWIN)
+    recorder.do([*card("♠K"), pile("R3"), *card("♥9")])
+    called(recorder, "Ben")
+    expect(recorder.page.locator("dialog h2")).to_have_text("♥9: which card is it?")
+    recorder.phone.button("From Anna’s stock")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben calls Stop")
+    assert recorder.text.endswith("Q>R3 ♠K  Q=♥9\n")
 
 
 def test_a_pile_that_is_still_selected_is_not_taken_for_the_stock(phone: Phones) -> None:

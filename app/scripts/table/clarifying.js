@@ -80,49 +80,81 @@ const freedKey = ({ table }, pile) =>
   `${pile} ${table[pile].number ?? (table[pile].covered ?? 0) + (table[pile].cards?.length ?? 0)}`;
 
 /** Whether nothing has been played since a card came free. @param {View} view @param {string} pile */
-const isNext = ({ table }, pile) => (table[pile].cards?.at(-1) ?? table[pile].top) !== "?";
+const isNext = ({ table }, pile) => topOf(table[pile]) !== "?";
 
 /** The piles whose card came free, and was neither named nor left. @param {Recorder} recorder */
 const unansweredFreed = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freedKey(view, pile)));
 
+/** Where a card that was named lies open as well, so that the player may mean that one. @param {Recorder} recorder */
+function twinsOf({ entry, view: { table } }) {
+  const { card, player, source } = entry;
+  // Nobody takes a card from another player's piles.
+  const isOthers = (/** @type {string} */ name) =>
+    player !== null && /\d$/.test(name) && isSquared(name) && !name.endsWith(`${player + 1}`);
+  return card === "?" ? [] : Object.keys(table).filter((name) => name !== source && topOf(table[name]) === card && !isOthers(name));
+}
+
+/** @param {PileView} pile */
+const topOf = ({ cards, top }) => cards?.at(-1) ?? top;
+
 /**
- * A card is named that lies open as well, or while one that came free is asked for, or a pile is still selected
- * on which another one lies: which of them is it?
+ * A card is named while one that came free is asked for, or a pile is still selected on which another one lies: which of
+ * them is it?
  * @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>}
  */
 export async function askWhere(recorder) {
   const { entry, view } = recorder;
-  const { card, player, named, source } = entry;
-  const { table, players } = view;
-  const lies = (/** @type {string} */ name) => (table[name].cards?.at(-1) ?? table[name].top) === card;
-  // Nobody takes a card from another player's piles.
-  const isOthers = (/** @type {string} */ name) =>
-    player !== null && /\d$/.test(name) && isSquared(name) && !name.endsWith(`${player + 1}`);
+  const { card, player, source } = entry;
   const isAnswer = source && unansweredFreed(recorder).includes(source);
-  const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || isAnswer || lies(source));
+  const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || isAnswer || topOf(view.table[source]) === card);
   if (!card || isElse || entry.isChosen || entry.word || recorder.editing) return null;
   const free = source ? [] : unansweredFreed(recorder).filter((pile) => isNext(view, pile));
-  const open = Object.keys(table).filter((name) => name !== source && card !== "?" && lies(name) && !isOthers(name));
-  if (source) open.unshift(source);
-  if (!free.length && !open.length) return null;
+  if (!free.length && !source) return null;
+  const open = [...(source ? [source] : []), ...twinsOf(recorder)];
   // What was asked for is answered.
   if (free.length === 1 && !open.length) return { player: player ?? 0, written: card, names: free[0] };
+  const answer = await askWhich(recorder, free, open);
+  return answer && free.includes(answer) ? { player: player ?? 0, written: card, names: answer } : null;
+}
+
+/**
+ * A card was named that lies open as well, and now a pile is tapped: which of the two goes there? Returns whether that is known.
+ * @param {Recorder} recorder @param {string} target
+ */
+export async function askWhichTwin(recorder, target) {
+  const { card, source, isChosen, word, player, named } = recorder.entry;
+  // Onto a player's own waste only their stock's card goes.
+  if (!card || source || isChosen || word || recorder.editing || target === `A${(player ?? -1) + 1}`) return true;
+  const twins = twinsOf(recorder);
+  if (!twins.length || !twins.includes(target)) return !twins.length || (await askWhich(recorder, [], twins)) !== "";
+  // That is the one that is meant.
+  recorder.entry.clear();
+  recorder.entry.named = named;
+  return true;
+}
+
+/**
+ * Which of several cards that are alike is meant? Its pile is selected; that of a card that came free is only returned.
+ * @param {Recorder} recorder @param {string[]} free @param {string[]} open @returns {Promise<string>} nothing if it was mistyped
+ */
+async function askWhich({ entry, game, view: { players } }, free, open) {
+  const { card, player, named, source } = entry;
   const answers = free.map((pile) => [pile, about("cameFreeHere", pile, players)]);
   const stock = `Q${player === null ? "" : player + 1}`;
   // The only one of its kind cannot have been drawn.
-  if (!open.length || recorder.game.copies > 1) answers.push(["drawn", asSentence(pileText("from", stock, players))]);
+  if (!open.length || game.copies > 1) answers.push(["drawn", asSentence(pileText("from", stock, players))]);
   answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]));
   answers.push(["", text("mistypedOnly")]);
-  const title = text("whichOne", { card });
+  const title = text("whichOne", { card: card ?? "" });
   const answer = await ask({ title, answers: Object.fromEntries(answers), main: answers[0][0], style: "low" });
   entry.isChosen = true;
   if (answer === "drawn") entry.source = null;
-  if (answer && (answer === "drawn" || answer === source)) return null;
+  if (answer && (answer === "drawn" || answer === source)) return answer;
   entry.clear();
-  if (!answer) return null;
-  if (free.includes(answer)) return { player: player ?? 0, written: card, names: answer };
+  if (!answer || free.includes(answer)) return answer ?? "";
   entry.named = named;
-  return entry.tapPile(answer);
+  entry.tapPile(answer);
+  return answer;
 }
 
 /**

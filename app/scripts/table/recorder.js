@@ -175,12 +175,12 @@ export class Recorder {
 
   /**
    * A tap on a key or a pile, which may complete an action.
-   * @param {() => import("../cards/pending-action.js").Action | null} tapped
+   * @param {() => import("../cards/pending-action.js").Action | null | Promise<import("../cards/pending-action.js").Action | null>} tapped
    * @param {string} [pile]
    */
   tap(tapped, pile) {
     return this.next(async () => {
-      const tap = tapped();
+      const tap = await tapped();
       if (!tap) await clarifying.askWhichCardIsMeant(this.entry);
       const action = tap ?? (await clarifying.askWhere(this)) ?? (await clarifying.askPlayer(this));
       if (action) await this.enter(action, pile);
@@ -205,7 +205,7 @@ export class Recorder {
     const owed = this.entry.isBegun || this.editing ? undefined : this.refills.find(({ to }) => to === name);
     if (owed) return this.refill(owed);
     if (this.offer?.named) void this.next(() => clarifying.askWhetherDrawn(this, name));
-    return this.tap(() => this.entry.tapPile(name), name);
+    return this.tap(async () => ((await clarifying.askWhichTwin(this, name)) ? this.entry.tapPile(name) : null), name);
   }
 
   /** The card that is owed after a Stop has been laid. @param {Refill} owed */
@@ -228,6 +228,7 @@ export class Recorder {
     return this.next(async () => {
       if (word === "stop" && (await clarifying.isCalledNow(this))) this.leaveEdit();
       await clarifying.askPlayer(this, this.entry.card !== null && !this.entry.word);
+      await clarifying.askWhichTwin(this, "");
       const half = this.entry.asLift() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
       this.entry.clear();

@@ -26,5 +26,5 @@ async function typedCard(recorder, player, card, target) {
     return entry.complete();
   });
   const pile = target === "A" || target === "S" ? `${target}${player + 1}` : target;
-  if (pile && entry.isBegun) await recorder.tap(() => entry.tapPile(pile), pile);
+  if (pile && entry.isBegun) await recorder.tapPile(pile);
 }

@@ -95,7 +95,7 @@ LETTERS = "(where) => parseFloat(getComputedStyle(document.querySelector(where))
 LIST_SHOWN = """(list) => {
   const { top, bottom } = list.getBoundingClientRect();
   return [...list.children].map((one) => one.getBoundingClientRect())
-    .filter((one) => one.bottom > top + 1)
+    .filter((one) => one.bottom > top + 1 && one.top < bottom - 1)
     .map((one) => [one.top >= top - 1, one.bottom <= bottom + 1]);
 }"""
 """Of each entry that is seen, whether it begins and ends in sight."""

@@ -53,7 +53,7 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     asked = recorder.page.locator("dialog")
     expect(asked.locator("h2")).to_have_text("Ben calls Stop. Does the table look like this?")
     expect(asked.locator("li")).to_have_count(2)
-    assert [item.evaluate("(item) => item.value") for item in asked.locator("li").all()] == [1, 2]
+    assert [item.evaluate("(item) => item.value") for item in asked.locator("li").all()] == [2, 1]
     expect(asked).to_contain_text("Anna: ♦7 from the stock onto the waste")
     assert "stop" not in recorder.text
     recorder.phone.button("Yes, rule on it")
@@ -340,7 +340,7 @@ def test_what_is_asked_before_a_ruling_hides_no_card(
     settled(one.page)
     one.page.locator(".side.there .stop").click()
     asked = one.page.locator("dialog")
-    expect(asked.locator("li").last).to_be_in_viewport(ratio=0.9)
+    expect(asked.locator("li").first).to_be_in_viewport(ratio=0.9)
     expect(asked.locator("button").last).to_be_in_viewport(ratio=1)
     assert one.page.evaluate(HIDDEN) == []
     one.page.evaluate(LETTERS, "100%")
@@ -498,7 +498,7 @@ def test_after_a_reload_the_game_goes_on(phone: Phones) -> None:
     recorder.phone.reload()
     recorder.page.locator(".side").first.wait_for()
     expect(recorder.page.locator('[data-name="A1"]')).to_have_attribute(
-        "aria-label", "Waste, Anna: 7 of diamonds on top, cards in all: 2"
+        "aria-label", "Waste 2, Anna: 7 of diamonds on top, cards in all: 2"
     )
     recorder.do([])
     recorder.enter("Ben", "Q>R2 ♠K")

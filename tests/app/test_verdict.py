@@ -41,7 +41,7 @@ def ruled(recorder: Recorder) -> Page:
     return recorder.page
 
 
-SEEN = {"Q1": "Stock, Anna", "A1": "Waste, Anna", "R1": "Pile 1", "R2": "Pile 2"}
+SEEN = {"Q1": "Stock 50, Anna", "A1": "Waste 1, Anna", "R1": "Pile 1", "R2": "Pile 2"}
 
 
 def pile(page: Page, name: str) -> Any:
@@ -52,7 +52,7 @@ def pile(page: Page, name: str) -> Any:
 def test_the_cards_concerned_are_marked_as_they_lay(phone: Phones) -> None:
     page = ruled(begun(phone(), "silent", *MISPLACED))
     expect(pile(page, "Q1")).to_have_attribute(
-        "aria-label", "Stock, Anna: 7 of diamonds on top, cards in all: 50"
+        "aria-label", "Stock 50, Anna: 7 of diamonds on top, cards in all: 50"
     )
     expect(pile(page, "Q1").locator(".card.stressed")).to_have_count(1)
     expect(pile(page, "A1").locator(".card")).to_have_count(1)

@@ -425,10 +425,10 @@ def test_open_covered_and_unknown_cards(open_page: Open) -> None:
     assert lie["Q2"] == "covered card on top, cards in all: ?"
     press(page, "ArrowRight")
     expect(pile_of(page, "Q1")).to_have_attribute(
-        "aria-label", "Stock, Player 1: 8 of spades on top, cards in all: 31"
+        "aria-label", "Stock 31, Player 1: 8 of spades on top, cards in all: 31"
     )
     press(page, "End")
-    expect(pile_of(page, "A2")).to_have_attribute("aria-label", "Waste, Player 2: unknown card")
+    expect(pile_of(page, "A2")).to_have_attribute("aria-label", "Waste 1, Player 2: unknown card")
     expect(pile_of(page, "A2").locator(".card.unseen")).to_have_count(1)
 
 

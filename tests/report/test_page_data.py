@@ -315,7 +315,7 @@ def test_actions_are_spelled_as_players_do() -> None:
         "frei ♥D",
         "fasst Stapel 1",
         "♥D von Stapel 1 auf Stapel 2",
-        "zurück",
+        "nimmt zurück",
         'Stop "the ♥Q free" – berechtigt, abgelehnt',
         "♣B von der Quelle auf die Ablage",
     ]

@@ -37,7 +37,7 @@ def said(written: str, language: Language = "en", rules: str = "wegner", phase: 
         ("pause", "Pause"),
         ("weiter", "Weiter"),
         ("stop upheld", "Stop"),
-        ("undo", "undo"),
+        ("undo", "takes it back"),
     ],
 )
 def test_an_action_in_words(written: str, words: str) -> None:

@@ -308,8 +308,9 @@ def test_a_card_that_cannot_be_is_questioned_and_counts_if_it_is_meant() -> None
         ("Anna", "Q>R1 h9  Ben: stop", "That is not one action."),
         ("Anna", "merge", "This game has no `merge`."),
         ("Anna", "Q>>R1", "Q>>R1"),
-        ("Anna", "", "an action such as Q>R1 ♥9 or stop is missing"),
-        ("Anna", "# well", "an action such as Q>R1 ♥9 or stop is missing"),
+        ("Anna", "", "an entry such as 9h r1, r1 r4 or stop is missing"),
+        ("Anna", "# well", "an entry such as 9h r1, r1 r4 or stop is missing"),
+        ("Anna", "well played", "Cannot read “well played”: expected an entry such as 9h r1"),
         ("Anna", '[Rules "online"]', "Cannot read"),
     ],
 )
@@ -322,6 +323,17 @@ def test_what_means_nothing_is_refused_and_changes_nothing(
     assert not answer.done and answer.refused is not None and why in answer.refused
     assert session.record.text == before
     entered(session, "Anna: Q>R1 h9")
+
+
+def test_who_announces_in_the_turn_of_another_is_asked_about() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9")
+    answer = session.enter("Ben", "free ♥9")
+    assert answer.asks is not None and answer.asks["code"] == "Z205"
+    assert answer.asks["why"] == "Ben announces, although it is Anna's turn."
+    assert not answer.done
+    assert session.enter("Ben", "clear R1", sure=True).done
+    assert session.enter("Anna", "free ♥9").done
 
 
 def test_every_change_is_saved_and_a_saved_record_goes_on() -> None:

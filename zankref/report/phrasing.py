@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from zankref.cards import Card, card_name
 from zankref.language import LazyText, _
-from zankref.record.actions import Action, Clear, Lift, Move, Pause, Stop, Touch, Weiter
+from zankref.record.actions import Action, Clear, Lift, Move, Pause, Stop, Touch, Undo, Weiter
 from zankref.referee.findings import Verdict
 from zankref.report import words
 from zankref.report.lines_of_play import action_in_words
@@ -73,6 +73,8 @@ class Phrasing(NamedTuple):
                 return " ".join([_(_TEXT["call"][self.call]), *([f'"{reason}"'] if reason else [])])
             case Pause() | Weiter():
                 return written.capitalize()
+            case Undo():
+                return _(ACT["undo"])
         return written
 
     def piles(self, text: str) -> str:

@@ -7,7 +7,7 @@ from zankref import codes
 from zankref.cards import JOKER, Card, card_name, spell
 from zankref.language import N_, LazyText, _, current_language
 from zankref.layout import TABLEAU
-from zankref.record.actions import Free, Lift, Merge, Move, Stop, piles_of
+from zankref.record.actions import Clear, Free, Lift, Merge, Move, Stop, piles_of
 from zankref.record.events import Check, Event, Item, UnreadableLine
 from zankref.record.german import worded
 from zankref.record.grammar import terminal
@@ -47,11 +47,14 @@ def read_entry(text: str) -> Item:
 
 
 def _without_remarks(line: UnreadableLine) -> UnreadableLine:
-    """Return a line that could not be read, without what takes its words for a comment."""
-    action = LazyText(N_("an action such as Q>R1 ♥9 or stop"))
+    """Return a line that could not be read, without what takes its words for a comment.
+
+    What could stand there instead is said as it is typed at the table.
+    """
+    entry = LazyText(N_("an entry such as 9h r1, r1 r4 or stop"))
     places = (
-        place._replace(lazy_expected=action, suggestion=None)
-        if (place.suggestion or "").startswith("#")
+        place._replace(lazy_expected=entry, suggestion=None)
+        if (place.suggestion or "#").startswith("#")
         else place
         for place in line.places
     )
@@ -165,6 +168,11 @@ def unlikely(live: LiveGame, event: Event) -> tuple[codes.Code, str] | None:
     if isinstance(action, Free) and _is_nowhere(live, action.card):
         why = _("{card} is not in the tableau. Was it really announced?")
         return codes.ANNOUNCED_UNREACHABLE, why.format(card=card_name(action.card))
+    turn = None if live.starter_is_unknown or live.state is None else live.state.now.on_turn
+    if isinstance(action, Free | Clear) and turn not in (None, live.player(event.speaker)):
+        why = _("{who} announces, although it is {other}'s turn.")
+        other = live.verdict.players[turn]
+        return codes.OUT_OF_TURN, why.format(who=event.speaker, other=other)
     if live.state and live.state.header.ending not in (None, "abandoned"):
         return codes.PLAY_AFTER_END, _("The game is over. Does play go on all the same?")
     return None

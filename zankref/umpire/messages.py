@@ -55,7 +55,8 @@ def after(live: LiveGame, event: Event, findings: Sequence[Finding], mode: str) 
             yield _fault(finding, live.verdict)
         elif finding.code == codes.NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what could not be seen.
-            yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
+            sentence = _("{why} It goes back to where it came from.").format(why=finding.message)
+            yield {"kind": "goes-back", "event": finding.event, "sentence": sentence}
     if state is None or mode == "scribe":
         return
     for at, name in live.verdict.passed:

@@ -3,7 +3,7 @@
 
 import { el } from "../page/dom.js";
 import { gameOf, keywords, language, text, titleOf } from "../page/language.js";
-import { report } from "../report/report.js";
+import { notationLink, report } from "../report/report.js";
 import { newId, putRecord, seenIn } from "../device/store.js";
 
 const PASTED = "zankref.pasted";
@@ -45,6 +45,7 @@ class RecordBox {
           this.keep();
           return app.go("checked");
         }),
+        notation: notationLink(),
         openFile: () => chooser.click(),
         continue: this.withRecord(() => this.goOn()),
       })
@@ -113,7 +114,8 @@ class RecordBox {
     parts.said.textContent = game ? "" : text("unknownGame");
     if (!game) return;
     const id = newId();
-    const title = written.title === text("record") ? titleOf(view.players, game) : written.title;
+    const file = written.title === text("record") ? "" : ` (${written.title})`;
+    const title = `${titleOf(view.players, game)}${file}`;
     await putRecord({ ...seenIn(view), id, text: written.text, title, changed: Date.now() });
     field.value = "";
     app.go(`table/${id}`);

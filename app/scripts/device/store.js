@@ -1,6 +1,8 @@
 // @ts-check
 // Records, kept on the device until they are deleted on purpose.
 
+import { gameOf } from "../page/language.js";
+
 /**
  * A record as it is kept; ``changed`` is when it was, in milliseconds; ``seat`` is who sits below at its table,
  * ``clock`` whether there is one. Of its last game are the ``rules``, whether it ``isOver`` and who has ``won`` it;
@@ -54,14 +56,23 @@ async function records(mode, act) {
 /** A name for a new record that no other has. */
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
+/** In its title the game is called as in the present language. @param {StoredRecord} record @returns {StoredRecord} */
+function retitled(record) {
+  const game = gameOf(record.rules);
+  return game ? { ...record, title: record.title.replace(/ · .*?(?=( \([^()]*\))?$)/, ` · ${game.title}`) } : record;
+}
+
 /** All records, the last changed first. @returns {Promise<StoredRecord[]>} */
 export async function allRecords() {
   const all = await records("readonly", (kept) => kept.getAll());
-  return all.sort((one, other) => other.changed - one.changed);
+  return all.sort((one, other) => other.changed - one.changed).map(retitled);
 }
 
 /** @param {string} id @returns {Promise<StoredRecord | undefined>} */
-export const getRecord = (id) => records("readonly", (kept) => kept.get(id));
+export async function getRecord(id) {
+  const record = await records("readonly", (kept) => kept.get(id));
+  return record && retitled(record);
+}
 
 /** Whether something failed because the device has no room left. @param {unknown} error */
 export const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";

@@ -88,10 +88,12 @@ function folded(parts, most = MANY) {
   return rest.length ? [...parts, el("details", {}, summary, ...rest)] : parts;
 }
 
+/** How a record is written; nothing where the documentation is not served. */
+export const notationLink = () => docs && el("a", { href: `${docs}notation.html` }, text("notationLink"));
+
 /** What was pasted is something else. @param {import("../app.js").App} app @param {HTMLElement} mend @param {GameReport} game */
 function noRecord(app, mend, { unread }) {
-  const notation = docs && el("a", { href: `${docs}notation/` }, text("notationLink"));
-  return app.page("no-record", { mend, notation, unread: folded(unreadLines(unread, true), UNREAD) }).element;
+  return app.page("no-record", { mend, notation: notationLink(), unread: folded(unreadLines(unread, true), UNREAD) }).element;
 }
 
 /** @param {GameReport["unread"]} unread @param {boolean} hasLines whether its reader has its text in lines */

@@ -144,6 +144,7 @@ async function remove(app, record, item, count) {
   const undo = app.doing(async () => {
     await putRecord(record);
     line.replaceWith(item);
+    item.querySelector("button")?.focus();
     count((await playedRecords()).length);
   });
   const line = el("li", { class: "quiet" }, `${text("deleted", { title: record.title })} `, button(text("undo"), undo));

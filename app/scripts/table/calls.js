@@ -21,7 +21,7 @@ const OUT_OF_TURN = new Set(["Z205", "Z403", "Z409"]);
  * @returns {Promise<Record<string, unknown> | null>}
  */
 export async function answerTo(recorder, asks, how, by) {
-  if (asks.what === "sure") return isMeant(recorder, asks, String(how.written ?? ""));
+  if (asks.what === "sure") return isMeant(recorder, asks, { ...how, written: String(how.written ?? "") });
   if (asks.what === "changes") return (await isWanted(asks.changes)) ? { sure: true } : null;
   if (asks.what === "lies-so") return (await liesSo(recorder, by, asks.entries)) ? { lies_so: true } : null;
   const decision = asks.what === "decision" && (await decided(recorder, by, asks.why));
@@ -31,25 +31,33 @@ export async function answerTo(recorder, asks, how, by) {
 /**
  * Whether something is meant that cannot be; perhaps only its pile was mistyped, somebody else moved, a Pause is over, or
  * the table has to be put right first.
- * @param {Recorder} recorder @param {{code: string, why: string}} asks @param {string} written
+ * @param {Recorder} recorder @param {{code: string, why: string}} asks @param {{written: string, player?: unknown}} entered
  */
-async function isMeant(recorder, { code, why }, written) {
+async function isMeant(recorder, { code, why }, { written, player }) {
   const { editing, entry, view } = recorder;
   // A waste and a reserve say whose they are.
-  const isOther = OUT_OF_TURN.has(code) && !editing && view.on_turn !== null && /^[RQ]/.test(written);
+  const isOther = OUT_OF_TURN.has(code) && !editing && view.on_turn !== null && !/^[AS]/.test(written);
+  // Onto another player's waste: that may be the one who drew.
+  const [, onto, card] = (!isOther && !editing && /^Q>A(\d) (\S+)$/.exec(written)) || [];
+  const other = isOther ? view.on_turn : (view.players[Number(onto) - 1] ?? null);
+  // Where a card came from it goes back to.
+  const undone = view.entries.find(({ event }) => event && event === view.undoes);
+  const isBack = !editing && undone?.player === player && undone?.text.startsWith(`${written.split(">").reverse().join(">")} `);
   // What is about the record is about how the cards lie, the rest about what happened.
   const isOnTable = code.startsWith("Z10");
   const yes = text(isOnTable ? "lieSo" : "happened");
   const answers = {
     no: text("mistypedOnly"),
     ...(entry.isBegun && written.includes(">") && !editing && !isOther && !isOnTable && { aim: text("otherPile") }),
-    ...(isOther && { other: text("wasOther", { player: called(view.on_turn ?? "") }) }),
+    ...(other && { other: text("wasOther", { player: called(other) }) }),
+    ...(isBack && { back: text("takenBack") }),
     ...(code === "Z212" && { weiter: text("weiterSaid") }),
     ...(code === "Z101" ? { put: text("putTableRight") } : { yes }),
   };
   const meant = await ask({ title: why, answers, main: "no", style: "low" });
   entry.isAimedAnew = meant === "aim";
-  if (meant === "other") return { player: view.on_turn };
+  if (meant === "other") return { player: other, written: isOther ? written : `Q>A ${card}` };
+  if (meant === "back") return { written: "undo" };
   if (meant === "put") {
     entry.clear();
     await compare(recorder, true);
@@ -85,34 +93,28 @@ async function decided(recorder, name, why) {
   }
   const answers = { upheld: text("wasRight"), denied: text("wasWrong"), withdrawn: text("withdraw") };
   const title = text("playersDecide", { player: called(name) });
-  const decision = await ask({ title, body: said, answers, style: facing(recorder, player) });
+  const decision = await ask({ title, body: said, answers, style: recorder.facing(player) });
   return decision === "withdrawn" ? null : decision;
 }
-
-/** How a question looks that is asked of a player. @param {Recorder} recorder @param {number} player @param {string} [style] */
-const facing = (recorder, player, style = "") =>
-  // At a desk everybody sits on the same side.
-  `${style}${player !== recorder.seat && !matchMedia("(hover: hover)").matches ? " facing" : ""}`.trim();
 
 /** @param {Recorder} recorder @param {string} player who called @param {Entry[]} entries */
 async function liesSo(recorder, player, entries) {
   const { game, view } = recorder;
   recorder.draw();
-  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, ...withCards(entryText(entry))));
+  const latest = entries.slice(-8).reverse();
+  const said = latest.map((entry) => el("li", { value: entry.place + 1 }, ...withCards(entryText(entry))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = ask({
     title: text(/** @type {"calls_stop"} */ (`calls_${game.call}`), { player: called(player) }),
     body: [moves],
     answers: { yes: text("liesSoYes"), no: text("liesSoNo"), withdrawn: text("withdraw") },
     main: "yes",
-    style: facing(recorder, view.players.indexOf(player), "low"),
+    style: recorder.facing(view.players.indexOf(player), "low"),
   });
   // The last ones are in sight, whole: two at least.
-  const { bottom = 0 } = said.at(-1)?.getBoundingClientRect() ?? {};
-  const heights = said.map((item) => bottom - item.getBoundingClientRect().top);
-  const height = heights.find((each, i) => each <= moves.clientHeight || i === said.length - 2);
-  moves.style.maxHeight = `${Math.ceil(height ?? 0)}px`;
-  moves.scrollTo(0, moves.scrollHeight);
+  const heights = said.map((item) => item.getBoundingClientRect().bottom - moves.getBoundingClientRect().top);
+  const height = heights.findLast((each, i) => each <= moves.clientHeight || i === 1);
+  moves.style.maxHeight = `${Math.ceil(height ?? moves.scrollHeight)}px`;
   recorder.stopAwaitingEntries = (await answer) === "no" ? view.players.indexOf(player) : null;
   if (recorder.stopAwaitingEntries !== null) recorder.showNotice(text("enterFirst"));
   return (await answer) === "yes";

@@ -41,20 +41,21 @@ export async function askAboutRefill(recorder, { player, written }) {
   return { player: by, written: `Q>A ${owed.card ?? "?"}` };
 }
 
-/** Who it was that moved; null if nobody did. @param {string[]} players @param {string} [title] */
+/** Who it was that moved; -1 if nobody did, null if it was not answered. @param {string[]} players @param {string} [title] */
 export async function askWhoMoved(players, title = text("whoMoved")) {
-  const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["", text("mistypedOnly")]]);
+  const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["-1", text("mistypedOnly")]]);
   // Where keys are, the next tap would be an answer.
   const answer = await ask({ title, answers });
-  return answer ? Number(answer) : null;
+  return answer === null ? null : Number(answer);
 }
 
 /** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>} */
 export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
   if (entry.player !== null || !isKnown) return null;
   const player = await askWhoMoved(players);
-  if (player === null) entry.clear();
-  return player === null ? null : entry.tapPlayer(player);
+  if (player === null) entry.target = null;
+  else if (player < 0) entry.clear();
+  return player === null || player < 0 ? null : entry.tapPlayer(player);
 }
 
 /**
@@ -146,7 +147,7 @@ async function askWhich({ entry, game, view: { players } }, free, open) {
   answers.push(...open.map((pile) => [pile, asSentence(pileText("from", pile, players))]));
   answers.push(["", text("mistypedOnly")]);
   const title = text("whichOne", { card: card ?? "" });
-  const answer = await ask({ title, answers: Object.fromEntries(answers), main: answers[0][0], style: "low" });
+  const answer = await ask({ title, answers: Object.fromEntries(answers), style: "low" });
   entry.isChosen = true;
   if (answer === "drawn") entry.source = null;
   if (answer && (answer === "drawn" || answer === source)) return answer;
@@ -274,8 +275,10 @@ export const isCalledNow = async ({ editing }) =>
  */
 export async function resolveFreedCards(recorder, player) {
   const answers = { name: text("nameNow"), left: text("nobodyTurned"), withdrawn: text("withdraw") };
+  const body = [`${called(recorder.view.players[player])}: ${text(/** @type {"stop"} */ (recorder.game.call))}!`];
   for (const pile of unansweredFreed(recorder)) {
-    const answer = await ask({ title: about("cameFree", pile, recorder.view.players), answers, main: "name" });
+    const title = about("cameFree", pile, recorder.view.players);
+    const answer = await ask({ title, body, answers, main: "name", style: recorder.facing(player) });
     if (answer === "left") recorder.left.add(freedKey(recorder.view, pile));
     else return answer === "name" && nameFirst(recorder, player, [pile]);
   }

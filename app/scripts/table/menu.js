@@ -43,7 +43,7 @@ export async function menu(recorder) {
     leaves: null,
     save: () => saveRecord(record),
     leave: () => app.go(""),
-    cancel: null,
+    close: null,
   };
   const labels = { asks: "", looks: "", ends: "", leaves: "" }; // Lines between what belongs together.
   await choose({ title: record.title, main: "entries", style: "menu", labels }, acts);
@@ -123,7 +123,7 @@ export async function nextGame(recorder) {
   const { tags } = next;
   const { text: finished } = referee;
   const begun = await referee.begin(finished, tags, []);
-  if (begun.refused) recorder.showNotice(begun.refused);
+  if (begun.refused) recorder.showNotice(begun.refused, true);
   else {
     keepDraft("deal", { begun: { tags, more: {}, record: { ...record, text: finished } }, view: begun.view });
     await recorder.app.lead("deal");

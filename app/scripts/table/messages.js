@@ -12,8 +12,8 @@ import { called, text } from "../page/language.js";
 /** Say it. @param {Recorder} recorder @param {Told} told @param {View | null} before what was seen before it @param {string} [why] the game is over */
 export async function showMessage(recorder, told, before, why) {
   const said = "sentence" in told ? told.sentence : "";
-  if (told.kind === "goes-back" || told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false))
-    recorder.showNotice(said);
+  if (told.kind === "goes-back") recorder.showNotice(text("entered", { said }));
+  else if (told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false)) recorder.showNotice(said);
   else if (told.kind === "verdict") await verdict(recorder, told, before);
   else if (told.kind === "fault") await choose({ title: said, main: "goOn" }, { goOn: null, back: () => takeBack(recorder) });
   else if (told.kind === "won" || told.kind === "blocked") {

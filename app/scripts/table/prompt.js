@@ -3,16 +3,21 @@
 
 import { winnerOf } from "../cards/view.js";
 import { isAtDesk } from "../page/keyboard.js";
-import { about, called, pileText, text } from "../page/language.js";
+import { about, called, pileText, shownCards, text } from "../page/language.js";
 
 /** By what a turn or an announcement ends, as everybody sees: a card that is none of the tableau, a Stop. */
 const ENDS = ["flip", "pass", "stop"];
 
-/** What a player has announced, as it was spoken, as long as only cards of the tableau were moved. @param {View} view @param {string} name */
-function announced({ entries }, name) {
+/** What a player has announced, as it was spoken, as long as only cards of the tableau were moved, and it is not seen to be done. @param {View} view @param {string} name */
+function announced({ entries, table }, name) {
   const before = entries.findLastIndex(({ kind = "", text: said }) => /^[QAS]/.test(said) || ENDS.includes(kind));
   const said = entries.slice(before + 1).findLast((entry) => entry.player === name && /free|clear/.test(entry.kind ?? ""));
-  return said ? [said.words] : [];
+  const about = said?.text.split(" ").at(-1) ?? "";
+  const lies = Object.entries(table).some(
+    ([pile, { cards = [] }]) =>
+      pile[0] === "R" && (pile === about ? cards.length : [...cards, ...cards.map(shownCards)].includes(about)),
+  );
+  return said && lies ? [said.words] : [];
 }
 
 /** How it goes at a keyboard, as long as nothing has been entered. @param {View} view */

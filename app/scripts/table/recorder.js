@@ -52,11 +52,24 @@ const HALF = "zankref.half";
 /** What puts right what has been entered. */
 const CHANGES = new Set(["strike", "replace", "insert", "decide"]);
 
+/** @param {Element} element @param {number} x @param {number} y */
+const isIn = (element, x, y) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
+};
+
+/** @param {string} written */
+const isMove = (written) => written.includes(">") || written === "flip";
+
+/** Whether all cards lie as before: the game has no such move, and it was not carried out. @param {View | null} before @param {View} view */
+const hasNotMoved = (before, view) => JSON.stringify(before?.table) === JSON.stringify(view.table);
+
 const SOON = 700; // Milliseconds until it is said that the umpire is waited for.
 
 export class Recorder {
-  /** What was said last, until the next tap. */
+  /** What was said last, until the next tap, and whether it refuses something. */
   notice = "";
+  isRefusal = false;
   /** What has been typed, and not been entered yet. */
   typed = "";
   /** The view before the last entry, as long as its cards have not been seen moving. @type {View | null} */
@@ -73,6 +86,8 @@ export class Recorder {
   queue = Promise.resolve();
   /** Who has called Stop, and waits until a card is named on which it hangs. @type {number | null} */
   stopAwaitingCard = null;
+  /** Whether a Stop has been called, and is not ruled on yet. */
+  isCalling = false;
   /** Whose Stop waits until all is entered that came before it. @type {number | null} */
   stopAwaitingEntries = null;
   /** Cards that came free, and nobody turned up. @type {Set<string>} */
@@ -118,7 +133,8 @@ export class Recorder {
     drag(this.board.element, "blocked" in game.words, (from, to, count) => {
       void this.tap(() => this.entry.drag(from, to, count), to);
     });
-    const more = button("☰", () => this.next(() => menu(this)), { class: "more", "aria-label": text("menu") });
+    const how = { class: "more", "aria-label": text("menu"), title: `${text("menu")} (Esc)`, "aria-keyshortcuts": "Escape" };
+    const more = button("☰", () => this.openMenu(), how);
     this.line.append(this.prompt, this.chips, this.last, more);
     const tapped = (/** @type {() => import("../cards/pending-action.js").Action | null} */ tap) => this.tap(tap);
     this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, game.joker);
@@ -130,12 +146,29 @@ export class Recorder {
     addEventListener(CLEARED, () => this.keep(), { signal });
     const typed = typing(this, (player, written) => enterTyped(this, player, written));
     document.addEventListener("keydown", typed, { signal, capture: true });
+    document.addEventListener("click", (event) => this.calledBeside(event), { signal, capture: true });
     this.showReferee();
+  }
+
+  /** A Stop that is tapped while something is asked counts once that is answered. @param {MouseEvent} event */
+  calledBeside({ target: asked, clientX: x, clientY: y }) {
+    if (!(asked instanceof HTMLDialogElement) || this.isCalling || isIn(asked, x, y)) return;
+    const stop = [...this.element.querySelectorAll(".stop")].find((each) => isIn(each, x, y));
+    if (!(stop instanceof HTMLElement)) return;
+    stop.click();
+    this.isCalling = true;
+    asked.dataset.call = text("callWaits", { call: `${stop.closest(".side")?.ariaLabel}: ${stop.textContent}!` });
+    announce(asked.dataset.call);
   }
 
   /** Whether a player sits opposite, and what is asked of them is turned to them: the phone lies between two players. @param {number | null} player */
   isOpposite(player) {
     return isOn("facing") && player !== null && player !== this.seat;
+  }
+
+  /** How a question looks that is asked of a player: at a desk everybody sits on the same side. @param {number} player @param {string} [style] */
+  facing(player, style = "") {
+    return `${style}${player !== this.seat && !matchMedia("(hover: hover)").matches ? " facing" : ""}`.trim();
   }
 
   /** Lay everything out for whoever sits below. @returns {Sides} */
@@ -159,7 +192,7 @@ export class Recorder {
   next(act) {
     this.element.ariaBusy = "true";
     const acts = () => {
-      this.notice = "";
+      this.showNotice("");
       return act();
     };
     const done = this.queue
@@ -180,13 +213,15 @@ export class Recorder {
    */
   tap(tapped, pile) {
     return this.next(async () => {
+      const isFirst = !this.entry.isBegun;
       const tap = await tapped();
       if (!tap) await clarifying.askWhichCardIsMeant(this.entry);
       const action = tap ?? (await clarifying.askWhere(this)) ?? (await clarifying.askPlayer(this));
       if (action) await this.enter(action, pile);
-      else if (pile === "M" && !this.entry.isBegun) this.notice = text("cardFirst");
-      else if (pile && this.entry.isHalf && this.entry.source !== pile) this.notice = text("cardHalf");
-      else if (pile && !this.entry.isBegun && this.entry.empty.has(pile)) this.notice = about("pileEmpty", pile, this.view.players);
+      else if (pile === "M" && !this.entry.isBegun) this.showNotice(text("cardFirst"), true);
+      else if (pile && this.entry.isHalf && this.entry.source !== pile) this.showNotice(text("cardHalf"), true);
+      else if (isFirst && pile && !this.entry.isBegun && this.entry.empty.has(pile))
+        this.showNotice(about("pileEmpty", pile, this.view.players), true);
     });
   }
 
@@ -226,6 +261,7 @@ export class Recorder {
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
     return this.next(async () => {
+      this.isCalling = word === "stop";
       if (word === "stop" && (await clarifying.isCalledNow(this))) this.leaveEdit();
       await clarifying.askPlayer(this, this.entry.card !== null && !this.entry.word);
       await clarifying.askWhichTwin(this, "");
@@ -235,7 +271,7 @@ export class Recorder {
       if (half && !(await this.enter(half))) return;
       if (word === "stop" && !(await clarifying.resolveFreedCards(this, player))) return;
       await this.enter({ player, written: word });
-    });
+    }).then(() => (this.isCalling = false));
   }
 
   /** What is tapped next belongs nowhere else any more; returns whether it did. */
@@ -246,6 +282,10 @@ export class Recorder {
     if (isLeft) this.showNotice(text("nothingChanged"));
     this.draw();
     return isLeft;
+  }
+
+  openMenu() {
+    return this.next(() => menu(this));
   }
 
   back() {
@@ -273,7 +313,7 @@ export class Recorder {
       this.previousView = answer.done && this.view.game === answer.view.game ? this.view : null;
       this.view = answer.view;
     }
-    if (answer.refused) this.showNotice(answer.refused);
+    if (answer.refused) this.showNotice(answer.refused, true);
     const before = this.record.text;
     if (answer.done) await this.keep();
     if (answer.done && CHANGES.has(what)) this.offer = undoOf(this, before);
@@ -325,6 +365,7 @@ export class Recorder {
     const { lastPlace } = this;
     // Of an entry that was struck out there is no more to say.
     for (const message of told) if (this.lastPlace === lastPlace) await showMessage(this, message, previousView);
+    if (done && !told.length && isMove(written) && hasNotMoved(previousView, this.view)) this.showNotice(text("notedOnly"));
     if (done) this.entered?.();
     return done;
   }
@@ -358,9 +399,9 @@ export class Recorder {
     return this.editing?.view ?? this.view;
   }
 
-  /** @param {string} said */
-  showNotice(said) {
-    this.notice = said;
+  /** @param {string} said @param {boolean} isRefusal whether nothing has come of what was tapped */
+  showNotice(said, isRefusal = false) {
+    Object.assign(this, { notice: said, isRefusal });
   }
 
   draw() {
@@ -409,6 +450,7 @@ export class Recorder {
       this.prompt.replaceChildren(asked ? button(prompt, asked.act, { class: "owed" }) : prompt);
     }
     this.prompt.classList.toggle("told", Boolean(notice));
+    this.prompt.classList.toggle("refused", this.isRefusal && !typed);
     this.last.replaceChildren(...latest(view));
     chips.replaceChildren(...clarifying.choicesOf(this));
     chips.hidden = !chips.children.length;

@@ -10,8 +10,8 @@ import { text } from "../page/language.js";
 export async function enterTyped(recorder, by, written) {
   const isCall = written === "stop" || ["call", "alone"].includes(recorder.game.words[written]);
   const player = by ?? (await askWhoMoved(recorder.view.players, text(isCall ? "whoCalled" : "whoMoved")));
-  if (player === null) return;
-  if (player < 0) return recorder.next(() => recorder.showNotice(text("whoMoves")));
+  if (player === null || (by === null && player < 0)) return;
+  if (player < 0) return recorder.next(() => recorder.showNotice(text("whoMoves"), true));
   if (isCall) return recorder.call(player, written);
   const [, target, card] = /^Q(?:=|>(\w+) )([♣♠♥♦]\w+|\?|Joker)$/.exec(written) ?? [];
   return card ? typedCard(recorder, player, card, target) : recorder.next(() => recorder.enter({ player, written }));

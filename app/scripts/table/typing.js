@@ -5,6 +5,8 @@
 
 const CHARACTERS = /^[\p{L}\p{N} :>=*?♣♠♥♦]$/u;
 
+const ALONE = 400; // Milliseconds without another key, after which an S calls Stop.
+
 /** What hears the keys at a table. @param {Recorder} recorder @param {(player: number | null, written: string) => unknown} enter what was typed */
 export function typing(recorder, enter) {
   const lines = new TypedLines(recorder, enter);
@@ -47,7 +49,7 @@ class TypedLines {
   async read(line) {
     this.waiting.shift();
     const { editing, entry, referee, view } = this.recorder;
-    const by = editing?.player ?? entry.named;
+    const by = editing?.player ?? entry.named ?? entry.begins;
     const where = { ...(editing && { before: editing.place }), ...(by !== null && { player: view.players[by] }) };
     const { told } = await referee.ask("read", { typed: line, ...where });
     const [read] = told;
@@ -90,9 +92,10 @@ class TypedLines {
   typedOn(key) {
     const { game, typed } = this.recorder;
     const isStop = Boolean(game.call) && key.toLowerCase() === "s" && !typed;
-    // Where there are reserves an s begins with one of them: there it is Stop if it stands alone.
-    if (isStop && !game.layout[3] && !document.querySelector("dialog[open]")) this.end("stop");
-    else if (CHARACTERS.test(key) && (key !== " " || typed)) this.show(typed + key);
+    // It may begin a card, and where there are reserves the name of one: there it is Stop if Enter follows.
+    if (isStop && !game.layout[3] && !document.querySelector("dialog[open]"))
+      setTimeout(() => this.recorder.typed.toLowerCase() === "s" && this.end("stop"), ALONE);
+    if (CHARACTERS.test(key) && (key !== " " || typed)) this.show(typed + key);
     else if (key === "Enter" && typed) this.end(game.call && typed.toLowerCase() === "s" ? "stop" : typed);
     else return false;
     return true;
@@ -102,7 +105,9 @@ class TypedLines {
   meant(key) {
     const { recorder } = this;
     if (key === "Backspace" && !recorder.typed) return this.takeBack();
-    if (key === "Escape" && !recorder.typed) return recorder.leaveEdit();
+    // What is dragged stays where it was.
+    if (key === "Escape" && document.querySelector(".dragged")) return false;
+    if (key === "Escape" && !recorder.typed) return recorder.leaveEdit() || Boolean(recorder.openMenu());
     if (key === "Backspace") this.show(recorder.typed.slice(0, -1));
     else if (key === "Escape") this.show("");
     else return false;

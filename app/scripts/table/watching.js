@@ -92,7 +92,7 @@ export class Watcher {
         if ("table" in message) this.onTable(message.table);
       },
       lost: (/** @type {boolean} */ hasMoved) => {
-        this.prompt.textContent = text(hasMoved ? "hasMoved" : "lineLost");
+        this.prompt.textContent = [this.called, text(hasMoved ? "hasMoved" : "lineLost")].filter(Boolean).join(" ");
         this.element.classList.add("lost");
       },
     };
@@ -109,10 +109,10 @@ export class Watcher {
   onTable(table) {
     const { seen } = this;
     const game = playing(table.game);
-    const entriesOf = (/** @type {SharedTable | undefined} */ shown) => JSON.stringify(shown?.view.entries);
+    const saidOf = (/** @type {SharedTable | undefined} */ shown) => JSON.stringify([shown?.view.entries, shown?.verdict]);
     if (!game) return;
-    // A call has been answered once there is a verdict, or something else was entered.
-    if (this.isLost || table.verdict || entriesOf(table) !== entriesOf(seen?.table)) this.called = "";
+    // A call has been answered once there is another verdict, or something else was entered.
+    if (this.isLost || saidOf(table) !== saidOf(seen?.table)) this.called = "";
     const isOld = seen && table.view.game === seen.table.view.game && table.seat === seen.table.seat;
     this.element.classList.remove("lost");
     this.seen = { table, game, sides: isOld ? seen.sides : this.sit(table, game) };
@@ -131,7 +131,8 @@ export class Watcher {
     const sides = new Sides(game, players, this.own ?? seat, this, this.own);
     const leave = button(text("toStart"), () => this.app.go(""));
     const line = el("div", { class: "line" }, this.prompt, leave);
-    this.element.replaceChildren(...sides.around(title, this.board.area, this.verdict, line, this.last));
+    this.element.replaceChildren(...sides.around(title, this.board.area, line, this.last));
+    this.board.area.after(this.verdict); // What is below stays where it is.
     return sides;
   }
 

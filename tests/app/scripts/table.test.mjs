@@ -107,9 +107,11 @@ test("an announcement is in sight as long as only cards of the tableau are moved
     words: `${text} in words`,
   }));
   entry.onTurn = 0;
-  const shown = (/** @type {number} */ many) => {
-    const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table: TABLE, owed: [] };
+  const shown = (/** @type {number} */ many, table = TABLE) => {
+    const seen = { players: ["Anna", "Ben"], winner: null, entries: said.slice(0, many), paused: false, table, owed: [] };
     return line({ entry, shownView: seen, editing: null });
   };
-  assert.deepEqual([1, 2, 3].map(shown), ["Anna to play · clear R2 in words", "Anna to play · clear R2 in words", "Anna to play"]);
+  assert.equal(shown(2, { ...TABLE, R2: { cards: [] } }), "Anna to play"); // It is seen to be done.
+  const all = [1, 2, 3].map((many) => shown(many, { ...TABLE, R2: { cards: ["♠8"] } }));
+  assert.deepEqual(all, ["Anna to play · clear R2 in words", "Anna to play · clear R2 in words", "Anna to play"]);
 });

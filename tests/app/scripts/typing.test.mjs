@@ -61,8 +61,11 @@ test("a card that was typed goes onto the pile that is tapped", async () => {
   assert.equal(done.length, 1);
 });
 
-test("s is Stop; where there are reserves it is if it stands alone", async () => {
+test("s is Stop if it stands alone; it may begin a card, and where there are reserves one of them", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   const one = table();
+  const third = table();
+  for (const key of ["s", "9"]) third.press(key);
   const other = table(1);
   one.press("s");
   other.press("s");
@@ -72,7 +75,10 @@ test("s is Stop; where there are reserves it is if it stands alone", async () =>
   other.press("Escape");
   other.press("S");
   other.press("Enter");
+  t.mock.timers.tick(1000);
+  assert.equal(third.recorder.typed, "s9");
   await new Promise(setImmediate);
   assert.deepEqual(one.done, [[1, "stop"]]);
   assert.deepEqual(other.done, [[1, "stop"]]);
+  assert.deepEqual(third.done, []);
 });

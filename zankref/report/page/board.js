@@ -127,12 +127,13 @@ export class Board {
     return label;
   }
 
-  /** A pile as it is called, and whose it is. @param {number} pile */
-  called(pile) {
+  /** A pile as it is called: what stands beside it, and whose it is. @param {number} pile @param {Pile} cards */
+  called(pile, cards) {
     const kind = pileKind(this.game.layout, pile, this.geometry.size);
     if (kind === "R") return this.kinds.R.replace("{number}", String(pile + 1));
-    const isOwned = kind !== "M" && this.game.players.length > 1;
-    return isOwned ? `${this.kinds[kind]}, ${this.game.players[this.owner(pile)]}` : this.kinds[kind];
+    if (kind === "M") return this.kinds.M;
+    const seen = (this.label(pile, kind, cards).textContent ?? "").trim();
+    return this.game.players.length > 1 ? `${seen}, ${this.game.players[this.owner(pile)]}` : seen;
   }
 
   /** @param {number} pile @param {number} height @param {number} count @param {number} number @param {boolean} seen @param {Look} look */
@@ -191,7 +192,7 @@ export class Board {
   /** A pile in words, for those who do not see it.
    * @param {number} pile @param {Pile} cards @param {BoardState} state @param {Set<string>} stressed */
   spoken(pile, cards, state, stressed) {
-    const name = this.called(pile),
+    const name = this.called(pile, cards),
       count = cards.length - 1;
     if (!count) return say("pile_empty", { pile: name });
     if (cards[1] === FALLEN) return say("pile_fallen", { pile: name });

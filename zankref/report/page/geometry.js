@@ -16,6 +16,7 @@ const SMALL = 38,
 const LEGIBLE = 9.5, // What must be seen of a card of a column for its signs to be told apart; cards get smaller for it.
   NAMES = 16, // The room for names of piles, where there is little.
   LEAST = 30;
+const LONG = 11 * LEGIBLE; // What is seen of a pile of twelve cards.
 const SHORT = 460; // On lower tables without strips the piles are columns, however wide they are.
 const STEPS = 6,
   FEWER = 4, // Of three players, who have less room.
@@ -230,20 +231,22 @@ export class Geometry {
     const label = this.edge ? LABEL : NAMES,
       between = 2 * edge + 3 * label + 14,
       widest = (width - 2 * EDGE - (across - 1) * 3) / across;
-    const fits = (/** @type {number} */ rows) =>
-      Math.floor(
-        Math.min(
-          widest,
-          Math.max(Math.min((height - between) / (rows + FEWER * TIGHTEST), (height - between - this.run) / rows) / 1.4, SMALLEST),
-        ),
-      );
+    const fits = (/** @type {number} */ rows, /** @type {number} */ run) => {
+      const high = Math.min((height - between) / (rows + FEWER * TIGHTEST), (height - between - run) / rows);
+      return Math.floor(Math.min(widest, Math.max(high / 1.4, SMALLEST)));
+    };
     const many = 1 + this.reserves,
       own = (/** @type {number} */ w) => 2 * EDGE + Math.max(NAMED - w, 0) + many * Math.max(NAMED, w + 3) + w;
-    let wide = fits(3);
     const isTooWide = (/** @type {number} */ w) => own(w) + foundations * (w + 3) > width;
-    while (wide > fits(4) && isTooWide(wide)) wide--;
-    const areBeside = wide > fits(4) || (!isTooWide(wide) && height - between - 5.6 * wide < this.run);
-    this.cards(wide);
+    const beside = (/** @type {number} */ run) => {
+      let wide = fits(3, run);
+      while (wide > SMALLEST && isTooWide(wide)) wide--;
+      return wide;
+    };
+    // However long the piles are, they stay where they are: there is to be room for long ones.
+    const wide = beside(LONG);
+    const areBeside = !isTooWide(wide) && (wide > fits(4, LONG) || height - between - 5.6 * wide < LONG);
+    this.cards(areBeside ? beside(this.run) : fits(4, this.run));
     const { w, h } = this,
       pitch = w + 3;
     const start = (/** @type {number} */ number) => (width - number * pitch + 3) / 2;

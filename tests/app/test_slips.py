@@ -8,7 +8,7 @@ from tests.app.serving import Phones, settled
 from tests.app.tapping import Recorder, card, pile
 from tests.app.test_asking import COVERED
 from tests.app.test_position import lay, set_up
-from tests.app.test_table import BEGIN, begun, called, opened
+from tests.app.test_table import BEGIN, MISPLACED, begun, called, opened
 from zankref.record.parse import parse
 
 TWO_TURNS = """\
@@ -388,3 +388,80 @@ def test_cards_of_the_deal_are_typed_in_german_too_and_can_be_left(phone: Phones
         )
     one.button("Back to the settings")
     expect(one.page.locator("h1")).to_have_text("Record a game")
+
+
+def test_who_announces_in_the_turn_of_another_is_asked(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    said = recorder.do([('.side[aria-label="Ben"] .calls button', "free"), *card("♥9")])
+    assert said["asked"] == "Ben announces, although it is Anna’s turn."
+    recorder.phone.button("It was Anna")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  free ♥9\n")
+
+
+def test_a_stop_that_is_tapped_beside_a_question_counts_after_it(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    recorder.do([*card("♦4"), pile("A1")])
+    page = recorder.page
+    expect(page.locator("dialog")).to_have_count(1)
+    stop = page.locator('.side[aria-label="Ben"] .stop').bounding_box()
+    assert stop
+    for _ in range(2):
+        page.mouse.click(stop["x"] + stop["width"] / 2, stop["y"] + stop["height"] / 2)
+        page.wait_for_timeout(450)  # More apart than a double click.
+    expect(page.locator("dialog")).to_have_attribute(
+        "data-call", "Ben: Stop! The call waits for the answer."
+    )
+    recorder.phone.button("Mistyped")
+    expect(page.locator("dialog h2")).to_contain_text("Ben calls Stop")
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Carry on")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert recorder.text.endswith("2. Ben: stop upheld\n")
+
+
+def test_what_was_written_down_and_moved_no_card_says_so(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.do([pile("A1"), pile("Q1")])
+    recorder.phone.button("It happened")
+    prompt = recorder.page.locator(".prompt")
+    expect(prompt).to_have_text("Entered. The cards lie as before.")
+    expect(prompt).not_to_have_class(re.compile("refused"))
+    recorder.do([*card("♦4"), pile("M")])
+    recorder.phone.button("It happened")
+    expect(prompt).to_have_text(
+        "Entered. ♦4 does not fit any foundation. It goes back to where it came from."
+    )
+    recorder.do([pile("M")])
+    expect(prompt).to_have_class(re.compile("refused"))
+
+
+def test_a_card_that_is_put_back_on_its_stock_is_taken_back(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    recorder.do([pile("A1"), pile("Q1")])
+    recorder.phone.button("Taken back at the table")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>A ♦7  undo\n")
+
+
+def test_back_keeps_a_card_whose_player_is_asked_for(phone: Phones) -> None:
+    recorder = opened(
+        phone(), TWO_TURNS.split("\n1.", maxsplit=1)[0].replace('[First "Anna"]\n', "")
+    )
+    recorder.do([*card("♥9"), pile("R1")])
+    recorder.page.go_back()
+    settled(recorder.page)
+    expect(recorder.page.locator(".prompt")).to_contain_text("♥9")
+    recorder.do([pile("R2")])
+    recorder.page.locator("dialog").get_by_role("button", name="Ben").click()
+    settled(recorder.page)
+    assert recorder.text.endswith("1. Ben: Q>R2 ♥9\n")
+
+
+def test_a_game_is_called_as_in_the_language_of_the_page(phone: Phones) -> None:
+    one = phone()
+    recorder = opened(one, TWO_TURNS)
+    recorder.phone.button("More")
+    recorder.phone.button("Back to all records")
+    one.button("Deutsch")
+    expect(one.page.locator(".records b")).to_have_text("Anna, Ben · Zank-Patience zu zweit")
+    one.button("English")
+    expect(one.page.locator(".records b")).to_have_text("Anna, Ben · Zank-Patience for two players")

@@ -99,6 +99,7 @@ function list(app, records) {
       said: [when.format(changed), ...(won ? [text("won", { player: won })] : [])].join(" · "),
       delete: app.doing(() => remove(app, record, element, count)),
     });
+    if (record.isOver) doors.table.before(doors.report);
     for (const where of ["table", "report", "read"]) doors[where].dataset.go = `${where}/${id}`;
     for (const door of element.querySelectorAll("button")) door.ariaLabel = `${door.textContent}: ${record.title}`;
     items.set(record, element);

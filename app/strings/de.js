@@ -146,6 +146,7 @@ export default {
   noSign: "Seit einer Minute kommt nichts mehr.",
   noStops: "Niemand hat Stop gerufen.",
   noStopsRead: "Kein Stop, der sich lesen ließ.",
+  notAllNamed: "Noch sind nicht alle offenen Karten genannt.",
   notAgain: "Nicht mehr zeigen",
   notAgreed: "üblich: {usual}",
   notationLink: "Wie man ein Spiel aufschreibt",

@@ -146,6 +146,8 @@ class Recorder:
         """Fill in the form, tap in the deal, and wait until the table is open."""
         self.deal(mode)
         self.phone.button("Begin")
+        if self.page.locator("dialog").count():  # Not all open cards have been named.
+            self.page.locator("dialog").get_by_role("button", name="Begin", exact=True).click()
         self.page.locator(".side").first.wait_for(timeout=READY * 1000)
         self.do([])
 

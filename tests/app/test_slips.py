@@ -313,7 +313,7 @@ def test_what_was_put_right_can_be_as_it_was_before(phone: Phones) -> None:
     settled(recorder.page)
     assert recorder.text == before
     expect(undo).to_have_count(0)
-    expect(recorder.page.locator(".prompt")).to_have_text("All is as it was before.")
+    expect(recorder.page.locator(".prompt")).to_have_text("Everything is as it was before.")
     # Once the game goes on it is no more to be had.
     recorder.phone.button("Back")
     recorder.phone.button("Mistyped: strike it out")
@@ -465,3 +465,58 @@ def test_a_game_is_called_as_in_the_language_of_the_page(phone: Phones) -> None:
     expect(one.page.locator(".records b")).to_have_text("Anna, Ben · Zank-Patience zu zweit")
     one.button("English")
     expect(one.page.locator(".records b")).to_have_text("Anna, Ben · Zank-Patience for two players")
+
+
+def test_the_change_that_is_undone_takes_nothing_else_with_it(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    recorder.phone.button("Back")
+    recorder.phone.button("Mistyped: strike it out")
+    undo = recorder.page.get_by_role("button", name="Undo the change")
+    expect(undo).to_have_count(1)
+    recorder.phone.button("More")
+    recorder.phone.button("Rename players")
+    recorder.page.get_by_label("Anna", exact=True).last.fill("Anna Lena")
+    recorder.phone.button("Write it down")
+    expect(undo).to_have_count(0)
+
+
+def test_a_card_that_was_typed_and_lies_nowhere_yet_is_asked_about(phone: Phones) -> None:
+    recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
+    typed(recorder, "7c")
+    typed(recorder, "5c 2")
+    expect(recorder.page.locator("dialog h2")).to_have_text("♣7 has not been placed yet.")
+    recorder.phone.button("Lay ♣7 first")
+    recorder.do([pile("R3")])
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R3 ♣7\n")
+
+
+def test_enter_after_a_card_does_not_begin_while_another_is_missing(phone: Phones) -> None:
+    one = phone((1280, 800))
+    one.button("Record a game")
+    one.button("Next: the deal")
+    one.page.keyboard.type("10d")
+    one.page.keyboard.press("Enter")
+    settled(one.page)
+    expect(one.page.locator("dialog h2")).to_have_text("Not all open cards have been named.")
+    one.page.keyboard.press("Enter")
+    settled(one.page)
+    one.page.keyboard.type("9s")
+    settled(one.page)
+    one.page.keyboard.press("Enter")
+    one.page.locator(".side").first.wait_for()
+
+
+def test_the_menu_is_opened_by_escape(phone: Phones) -> None:
+    recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
+    recorder.page.keyboard.press("Escape")
+    expect(recorder.page.locator("dialog.menu")).to_have_count(1)
+    recorder.page.keyboard.press("Escape")
+    expect(recorder.page.locator("dialog")).to_have_count(0)
+
+
+def test_the_page_on_the_notation_is_there(phone: Phones) -> None:
+    one = phone()
+    one.button("Check a record")
+    link = one.page.get_by_role("link", name="How to write a game down")
+    address = link.evaluate("(link) => link.href")
+    assert one.page.request.get(address).ok

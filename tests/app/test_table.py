@@ -518,6 +518,8 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     expect(other.locator(".last")).to_contain_text("Anna: ♦7 from the stock onto the waste")
     other.locator('.side[aria-label="Ben"] .stop').click()
     expect(other.locator(".prompt")).to_contain_text("Ben’s call was sent")
+    stop = other.locator(".side.here .stop")
+    before = stop.bounding_box()
     recorder.phone.button("Yes, rule on it")
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right")
     told = other.locator(".told")
@@ -527,6 +529,8 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     # The whole table stays in sight above the verdict.
     table = other.locator(".table")
     assert table.evaluate("(table) => table.scrollHeight <= table.clientHeight")
+    # What can be slapped stays where it is.
+    assert stop.bounding_box() == before
     recorder.phone.button("Carry on")
     expect(other.locator(".last")).to_contain_text("Ben: Stop – right")
     other.locator(".who", has_text="Ben").click()

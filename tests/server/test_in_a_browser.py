@@ -135,6 +135,7 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
         "aria-label", "Pile 1: 9 of hearts"
     )
     called(Recorder(other, recorder.game), "Ben")
+    expect(other.page.locator(".prompt")).to_contain_text("Ben’s call was sent")
     phone.button("Yes, rule on it")
     expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right")
     phone.button("Carry on")

@@ -125,6 +125,7 @@ export class PendingAction {
 
   /** A whole card is named at once. @param {string} card */
   name(card) {
+    this.retapped.rank = this.retapped.suit = this.firstCard !== null;
     [this.suit, this.rank] = /^[♣♠♥♦]/.test(card) ? [card[0], card.slice(1)] : [null, card];
   }
 

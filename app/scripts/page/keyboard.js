@@ -10,7 +10,8 @@ const KEYPAD = "dialog[open] .keys, body:not(:has(dialog[open])) .game:not([data
 export const isAtDesk = () => Boolean(globalThis.matchMedia?.("(hover: hover) and (min-width: 1000px)").matches);
 
 /** @param {KeyboardEvent} event */
-export function typed({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }) {
+export function typed(event) {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   const at = /** @type {Element} */ (target);
   const field = at.closest("dialog:not(.compare) input");
   const on = /** @type {HTMLElement | null} */ (field ?? document.querySelector(KEYPAD));
@@ -18,6 +19,7 @@ export function typed({ key, target, ctrlKey, metaKey, altKey, defaultPrevented 
   const keys = [...on.querySelectorAll("button")];
   const meant = { Enter: on.closest(".game, dialog")?.querySelector("button.main"), Backspace: keys.at(-1) }[key];
   if (meant) {
+    event.preventDefault(); // It is no answer to a question that it opens.
     Object.assign(on.dataset, { first: "", king: "" });
     return /** @type {HTMLElement} */ (meant).click();
   }

@@ -1,6 +1,7 @@
 // @ts-check
 // The deal: players name the open cards one by one; cards that nobody names stay unknown.
 
+import { isYes } from "../page/dom.js";
 import { isAtDesk } from "../page/keyboard.js";
 import { about, text } from "../page/language.js";
 import { RecordStart, begunGame } from "./pile-editor.js";
@@ -79,6 +80,9 @@ class Deal extends RecordStart {
   }
 
   async begin() {
+    const answers = { no: text("nameNow"), yes: text("begin") };
+    // An Enter after a card is no more than that.
+    if (this.done.length && this.chosen && !(await isYes({ title: text("notAllNamed"), answers }))) return;
     await this.beginWith(this.lines);
   }
 

@@ -53,7 +53,7 @@ export async function menu(recorder) {
 async function end(recorder) {
   const { players } = recorder.view;
   if (winnerOf(recorder.view)) return true;
-  /** Of two one resigns, of three two: who has won then, and what is said. */
+  /** Of two players one resigns, of three two do: who has won then, and what is said. */
   const resigned = players.map((player, i) =>
     players.length === 2
       ? { player: players[1 - i], said: text("resigns", { player: called(player) }) }

@@ -154,7 +154,7 @@ export class Recorder {
   calledBeside({ target: asked, clientX: x, clientY: y }) {
     if (!(asked instanceof HTMLDialogElement) || this.isCalling || isIn(asked, x, y)) return;
     const stop = [...this.element.querySelectorAll(".stop")].find((each) => isIn(each, x, y));
-    if (!(stop instanceof HTMLElement)) return;
+    if (!(stop instanceof HTMLElement) || getComputedStyle(stop).pointerEvents === "none") return;
     stop.click();
     this.isCalling = true;
     asked.dataset.call = text("callWaits", { call: `${stop.closest(".side")?.ariaLabel}: ${stop.textContent}!` });
@@ -316,7 +316,8 @@ export class Recorder {
     if (answer.refused) this.showNotice(answer.refused, true);
     const before = this.record.text;
     if (answer.done) await this.keep();
-    if (answer.done && CHANGES.has(what)) this.offer = undoOf(this, before);
+    // What is undone must not take anything else with it.
+    if (answer.done) this.offer = CHANGES.has(what) ? undoOf(this, before) : null;
     const more = answer.asks && (await answerTo(this, answer.asks, how, by));
     return more ? this.request(what, { ...how, ...more }, by) : answer;
   }

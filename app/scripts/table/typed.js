@@ -26,5 +26,6 @@ async function typedCard(recorder, player, card, target) {
     return entry.complete();
   });
   const pile = target === "A" || target === "S" ? `${target}${player + 1}` : target;
-  if (pile && entry.isBegun) await recorder.tapPile(pile);
+  // Another one may have to be laid first.
+  if (pile && entry.card === card) await recorder.tapPile(pile);
 }

@@ -29,6 +29,22 @@ const TABLES = [
   ["two players at a desk", [2, 8, 8, 0], 860, 760],
   ["three players on a phone", [3, 9, 8, 0], 340, 300],
 ];
+test("however long their piles are, places of three players stay where they are", () => {
+  for (const [width, height] of [
+    [352, 240],
+    [352, 330],
+    [438, 356],
+    [386, 440],
+    [520, 300],
+  ]) {
+    const rows = [1, 4, 8, 13].map((longest) => {
+      const { spots, size } = new Geometry({ layout: [3, 9, 12, 0] }, 0, 1, width, height, 0, longest);
+      return spots[size].y > spots[0].y;
+    });
+    assert.deepEqual(new Set(rows).size, 1, `${width} x ${height}: ${rows}`);
+  }
+});
+
 for (const [game, layout, width, height] of TABLES) {
   test(`the names of ${game} stand at their cards, and on none`, () => {
     const geometry = new Geometry({ layout }, 0, 1, width, height, 0);

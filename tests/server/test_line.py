@@ -56,6 +56,23 @@ def test_who_is_slow_misses_some_and_keeps_nobody() -> None:
     assert in_a_thread(anyio.run, slow) == [f"data: {each}\n\n" for each in told]
 
 
+def test_a_table_is_over_once_nobody_who_records_it_listens() -> None:
+    async def leave() -> list[str]:
+        spoken = Relay()
+        watcher, *recorders = spoken.listen(), spoken.listen("g1"), spoken.listen("g1")
+        for each in (watcher, *recorders):
+            await anext(each)
+        await recorders[0].aclose()
+        spoken.say("still there")
+        await recorders[1].aclose()
+        spoken.say("said late", "g1")
+        spoken.say("goodbye")
+        return [await anext(watcher) for _ in range(3)]
+
+    over = 'data: {"id": "g1", "over": true}\n\n'
+    assert in_a_thread(anyio.run, leave) == ["data: still there\n\n", over, "data: goodbye\n\n"]
+
+
 def test_a_silent_line_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(relay, "_SILENCE", 0.0)
 

@@ -85,10 +85,11 @@ class Desk:
         return Response(answer, media_type=_JSON)
 
     async def listen(self, request: Request) -> Response:
-        """Pass on to a page what other pages say."""
+        """Pass on to a page, which may record a ``table``, what other pages say."""
         if self._line.is_full:
             raise Refusal(503, REFUSALS["too_many"])
-        return StreamingResponse(self._line.listen(), media_type="text/event-stream")
+        heard = self._line.listen(request.query_params.get("table"))
+        return StreamingResponse(heard, media_type="text/event-stream")
 
     async def say(self, request: Request) -> Response:
         """Pass on what a page says."""
@@ -96,7 +97,7 @@ class Desk:
             message = json.loads(await body(request, MESSAGE))
         except (ValueError, RecursionError):
             raise Refusal(400, REFUSALS["no_json"]) from None
-        self._line.say(json.dumps(message))
+        self._line.say(json.dumps(message), request.query_params.get("table"))
         return Response(status_code=204)
 
 

@@ -1,10 +1,12 @@
 """A line on which pages tell each other what they see; each message reaches all of them.
 
 This is how a second phone watches a table, and calls. The server neither keeps nor understands
-what is said; it passes it on as server-sent events.
+what is said; it passes it on as server-sent events. Of the page that records a table it knows
+which one: a page that is gone, however it went, can no longer say so itself.
 """
 
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncGenerator
 from typing import Final
 
 from anyio import WouldBlock, create_memory_object_stream, move_on_after
@@ -24,25 +26,30 @@ class Relay:
     """All pages that listen."""
 
     def __init__(self) -> None:
-        self._listening: set[MemoryObjectSendStream[str]] = set()
+        self._listening: dict[MemoryObjectSendStream[str], str | None] = {}
 
     @property
     def is_full(self) -> bool:
         """True if there is no room for another listener."""
         return len(self._listening) >= MOST
 
-    def say(self, message: str) -> None:
-        """Pass a message on, JSON without line breaks."""
+    def say(self, message: str, table: str | None = None) -> None:
+        """Pass a message on, JSON without line breaks, unless its ``table`` is over."""
+        if table is not None and not self._is_recorded(table):
+            return
         for listener in self._listening:
             try:
                 listener.send_nowait(message)
             except WouldBlock:
                 continue
 
-    async def listen(self) -> AsyncIterator[str]:
-        """Yield events as they come, until nobody reads any more."""
+    async def listen(self, table: str | None = None) -> AsyncGenerator[str]:
+        """Yield events as they come, until nobody reads any more.
+
+        All others hear then that the ``table`` that was recorded there is no longer.
+        """
         send, receive = create_memory_object_stream[str](_WAITING)
-        self._listening.add(send)
+        self._listening[send] = table
         try:
             yield ": you are listening\n\n"
             while True:
@@ -51,6 +58,11 @@ class Relay:
                     event = f"data: {await receive.receive()}\n\n"
                 yield event
         finally:
-            self._listening.discard(send)
+            del self._listening[send]
             send.close()
             receive.close()
+            if table is not None and not self._is_recorded(table):
+                self.say(json.dumps({"id": table, "over": True}))
+
+    def _is_recorded(self, table: str) -> bool:
+        return table in self._listening.values()

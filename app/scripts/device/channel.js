@@ -15,12 +15,21 @@ const SILENT = 12_000; // Milliseconds without a sign of the server, which gives
 const AGAIN = 2_000;
 const UNHEARD = 5_000; // What has not got there by then is given up.
 
-/** Between the tabs of a browser. @param {Listener} listener */
-function tabs({ opened, onMessage }) {
+/** Between the tabs of a browser. @param {Listener} listener @param {string} [table] */
+function tabs({ opened, onMessage }, table) {
   const channel = new BroadcastChannel("zankref");
+  const say = async (/** @type {Message} */ message) => (channel.postMessage(message), true);
+  const left = new AbortController();
+  const over = () => table && say({ id: table, over: true });
+  if (table) addEventListener("pagehide", over, { signal: left.signal });
   channel.onmessage = ({ data }) => onMessage(data);
   queueMicrotask(opened);
-  return { say: async (/** @type {Message} */ message) => (channel.postMessage(message), true), close: () => channel.close() };
+  const close = () => {
+    left.abort();
+    over();
+    channel.close();
+  };
+  return { say, close };
 }
 
 /** Through the server, which passes on what it is told, also to the page that says it. */
@@ -28,20 +37,19 @@ class Room {
   left = new AbortController();
   /** One message after the other, and whether it got there. @type {Promise<boolean>} */
   queue = Promise.resolve(true);
-  /** Whether the page has been left. */
-  isGone = false;
   hasMoved = false;
   /** @type {EventSource | undefined} */
   events;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
-  /** @param {Listener} listener */
-  constructor(listener) {
+  /** @param {Listener} listener @param {string} [table] The server tells the others once it hears no more of that page. */
+  constructor(listener, table) {
     this.listener = listener;
+    this.address = table ? `line?table=${encodeURIComponent(table)}` : "line";
     const { signal } = this.left;
-    addEventListener("pagehide", () => (this.isGone = true), { signal });
-    addEventListener("pageshow", () => (this.isGone = false), { signal });
+    addEventListener("pagehide", () => this.hangUp(), { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && this.connect(), { signal });
     addEventListener("offline", () => this.lose(SILENT), { signal });
     addEventListener("online", () => this.connect(), { signal });
     this.connect();
@@ -67,7 +75,7 @@ class Room {
 
   connect() {
     this.events?.close();
-    const events = new EventSource("line");
+    const events = new EventSource(this.address);
     this.events = events;
     events.onopen = () => {
       this.hear();
@@ -85,24 +93,27 @@ class Room {
   /** @param {Message} message */
   say(message) {
     const body = JSON.stringify(message);
-    const send = () => fetch("line", { method: "POST", body, keepalive: true, signal: AbortSignal.timeout(UNHEARD) });
-    // What a page says as it goes does not wait: nobody would be there to send it.
-    const sent = (this.isGone ? send() : this.queue.then(send)).then(({ ok }) => ok);
+    const send = () => fetch(this.address, { method: "POST", body, signal: AbortSignal.timeout(UNHEARD) });
+    const sent = this.queue.then(send).then(({ ok }) => ok);
     // Whoever watches sees the next table that gets there.
     this.queue = sent.catch(() => false);
     return this.queue;
   }
 
-  close() {
-    this.left.abort();
+  hangUp() {
     clearTimeout(this.timer);
     this.events?.close();
   }
+
+  close() {
+    this.left.abort();
+    this.hangUp();
+  }
 }
 
-/** @param {Listener} listener @param {AbortSignal} [signal] closes it */
-export function openChannel(listener, signal) {
-  const channel = isServed ? new Room(listener) : tabs(listener);
+/** @param {Listener} listener @param {AbortSignal} [signal] closes it @param {string} [table] what is recorded here: over with the channel */
+export function openChannel(listener, signal, table) {
+  const channel = isServed ? new Room(listener, table) : tabs(listener, table);
   signal?.addEventListener("abort", () => channel.close());
   return channel;
 }

@@ -28,7 +28,8 @@ export function openToOthers(id, called, referee, left) {
   const tell = () => table && !left.aborted && channel.say({ id, table });
   /** Whether somebody elsewhere may call that; nothing else is taken from there. @param {{player: number, call: string}} message */
   const may = ({ player, call }) => AFAR.includes(call) && Number.isInteger(player) && player in (table?.view.players ?? []);
-  const channel = openChannel({
+  /** @type {import("../device/channel.js").Listener} */
+  const listener = {
     opened: () => {
       void tell();
       referee.heard();
@@ -38,14 +39,8 @@ export function openToOthers(id, called, referee, left) {
       if ("ask" in message && (message.id ?? id) === id) void tell();
       if ("call" in message && message.id === id && may(message)) called(message.player, message.call);
     },
-  });
-  // Said when the table is left, also by closing its tab.
-  const over = () => channel.say({ id, over: true });
-  addEventListener("pagehide", over, { signal: left });
-  left.addEventListener("abort", () => {
-    over();
-    channel.close();
-  });
+  };
+  const channel = openChannel(listener, left, id);
   return {
     show(/** @type {SharedTable} */ shown) {
       const isOld = shown.view === table?.view && shown.seat === table.seat;

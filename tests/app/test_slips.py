@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.app.serving import Phones, settled
 from tests.app.tapping import Recorder, card, pile
@@ -139,6 +139,11 @@ def test_what_is_typed_in_the_place_of_an_entry_is_by_the_same_player(phone: Pho
     expect(recorder.page.locator(".prompt")).to_have_text("Nothing was changed.")
 
 
+def lines_under(dialog: Locator) -> str:
+    """The lines that wait, as the style of a dialog shows them."""
+    return str(dialog.evaluate("asked => getComputedStyle(asked, '::after').content"))
+
+
 def test_what_is_typed_on_while_something_is_asked_is_not_lost(phone: Phones) -> None:
     recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
     before = recorder.text
@@ -149,10 +154,25 @@ def test_what_is_typed_on_while_something_is_asked_is_not_lost(phone: Phones) ->
         recorder.page.keyboard.type(line)
         recorder.page.keyboard.press("Enter")
     recorder.page.keyboard.type("8s")
-    expect(dialog).to_have_attribute("data-lines", "Ks r2   a 7d   8s▏")
+    assert lines_under(dialog) == r'"Ks r2\a a 7d\a 8s▏"'
     recorder.phone.button("Mistyped")
     expect(recorder.page.locator(".prompt")).to_have_text("8s▏")
     assert recorder.text == f"{before.rstrip()}  Q>R2 ♠K  Q>A ♦7\n"
+
+
+def test_lines_that_wait_are_shown_under_the_next_question_too(phone: Phones) -> None:
+    recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
+    typed(recorder, "4d r1")
+    dialog = recorder.page.locator("dialog")
+    for line in ("8d r1", "Ks r2"):
+        recorder.page.keyboard.type(line)
+        recorder.page.keyboard.press("Enter")
+    recorder.phone.button("Mistyped")
+    expect(dialog.locator("h2")).to_contain_text("♦8")
+    assert lines_under(dialog) == '"Ks r2"'
+    recorder.phone.button("Mistyped")
+    settled(recorder.page)
+    assert recorder.text.endswith("♥9  Q>R2 ♠K\n")
 
 
 def test_what_is_typed_before_anybody_has_begun_asks_who_it_was(phone: Phones) -> None:
@@ -160,6 +180,7 @@ def test_what_is_typed_before_anybody_has_begun_asks_who_it_was(phone: Phones) -
     recorder = opened(phone((1280, 800)), text)
     typed(recorder, "10d r1")
     expect(recorder.page.locator("dialog h2")).to_have_text("Who made this move?")
+    expect(recorder.page.locator("dialog p")).to_have_text("♦10 from the stock onto pile 1")
     recorder.page.locator("dialog").get_by_role("button", name="Ben").click()
     settled(recorder.page)
     assert recorder.text.endswith("Ben: Q>R1 ♦10\n")

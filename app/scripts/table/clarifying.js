@@ -5,7 +5,7 @@ import { AFAR } from "./watching.js";
 import { cardChip } from "../cards/keypad.js";
 import { isSquared } from "../start/position-model.js";
 import { ask, button, isYes } from "../page/dom.js";
-import { about, asSentence, called, entryText, pileText, text } from "../page/language.js";
+import { about, asSentence, called, entryText, moveText, pileText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -41,18 +41,18 @@ export async function askAboutRefill(recorder, { player, written }) {
   return { player: by, written: `Q>A ${owed.card ?? "?"}` };
 }
 
-/** Who it was that moved; -1 if nobody did, null if it was not answered. @param {string[]} players @param {string} [title] */
-export async function askWhoMoved(players, title = text("whoMoved")) {
+/** Who it was that moved; -1 if nobody did, null if it was not answered. @param {string[]} players @param {string} written @param {string} [title] */
+export async function askWhoMoved(players, written, title = text("whoMoved")) {
   const answers = Object.fromEntries([...players.map((name, i) => [`${i}`, called(name)]), ["-1", text("mistypedOnly")]]);
   // Where keys are, the next tap would be an answer.
-  const answer = await ask({ title, answers });
+  const answer = await ask({ title, body: [asSentence(moveText(written, players))], answers });
   return answer === null ? null : Number(answer);
 }
 
 /** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>} */
 export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
   if (entry.player !== null || !isKnown) return null;
-  const player = await askWhoMoved(players);
+  const player = await askWhoMoved(players, `${entry.source ?? "Q"}>${entry.target} ${entry.card ?? ""}`.trim());
   if (player === null) entry.target = null;
   else if (player < 0) entry.clear();
   return player === null || player < 0 ? null : entry.tapPlayer(player);

@@ -9,7 +9,7 @@ import { text } from "../page/language.js";
 /** What was typed: an action, or the card of one that waits for it. @param {Recorder} recorder @param {number | null} by who acts, if it is known @param {string} written */
 export async function enterTyped(recorder, by, written) {
   const isCall = written === "stop" || ["call", "alone"].includes(recorder.game.words[written]);
-  const player = by ?? (await askWhoMoved(recorder.view.players, text(isCall ? "whoCalled" : "whoMoved")));
+  const player = by ?? (await askWhoMoved(recorder.view.players, written, text(isCall ? "whoCalled" : "whoMoved")));
   if (player === null || (by === null && player < 0)) return;
   if (player < 0) return recorder.next(() => recorder.showNotice(text("whoMoves"), true));
   if (isCall) return recorder.call(player, written);

@@ -30,9 +30,9 @@ class TypedLines {
   /** @param {string} typed */
   show(typed) {
     this.recorder.typed = typed;
-    // Under what is asked they are seen too.
-    const asked = /** @type {HTMLElement | null} */ (document.querySelector("dialog[open]"));
-    if (asked) asked.dataset.lines = [...this.waiting, ...(typed ? [`${typed}▏`] : [])].join("   ");
+    // Under whatever is asked they are seen too.
+    const lines = [...this.waiting, ...(typed ? [`${typed}▏`] : [])].join("\\a ");
+    document.documentElement.style.setProperty("--lines", `"${lines}"`);
     this.recorder.draw();
   }
 
@@ -48,6 +48,7 @@ class TypedLines {
   /** @param {string} line */
   async read(line) {
     this.waiting.shift();
+    this.show(this.recorder.typed);
     const { editing, entry, referee, view } = this.recorder;
     const by = editing?.player ?? entry.named ?? entry.begins;
     const where = { ...(editing && { before: editing.place }), ...(by !== null && { player: view.players[by] }) };

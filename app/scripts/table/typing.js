@@ -25,6 +25,7 @@ class TypedLines {
     this.recorder = recorder;
     this.enter = enter;
     recorder.board.element.addEventListener("click", (event) => this.tapped(event), { capture: true });
+    recorder.app.leaving.signal.addEventListener("abort", () => document.documentElement.style.removeProperty("--lines"));
   }
 
   /** @param {string} typed */

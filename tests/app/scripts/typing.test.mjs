@@ -10,6 +10,13 @@ const { typing } = await import("../../../app/scripts/table/typing.js");
 function table(reserves = 0) {
   /** @type {[player: number, written: string][]} */
   const done = [];
+  const leaving = new AbortController();
+  /** What stands under questions. @type {Map<string, string>} */
+  const shown = new Map();
+  const style = {
+    setProperty: (/** @type {string} */ name, /** @type {string} */ value) => shown.set(name, value),
+    removeProperty: (/** @type {string} */ name) => shown.delete(name),
+  };
   const said = { kind: "typed", player: "Ben" };
   const recorder = {
     game: { call: "stop", layout: [2, 8, 8, reserves] },
@@ -19,14 +26,14 @@ function table(reserves = 0) {
     typed: "",
     queue: Promise.resolve(),
     draw() {},
-    app: { doing: (/** @type {() => void} */ act) => act },
+    app: { doing: (/** @type {() => void} */ act) => act, leaving },
     referee: {
       ask: async (/** @type {"read"} */ what, /** @type {{typed: string}} */ { typed }) => ({
         told: [{ ...said, written: typed }],
       }),
     },
   };
-  Object.assign(globalThis, { document: { querySelector: () => null } });
+  Object.assign(globalThis, { document: { querySelector: () => null, documentElement: { style } } });
   const typed = typing(
     /** @type {import("../../../app/scripts/table/recorder.js").Recorder} */ (/** @type {unknown} */ (recorder)),
     async (player, written) => done.push([player ?? -1, written]),
@@ -38,7 +45,7 @@ function table(reserves = 0) {
     const pile = { closest: () => ({ dataset: { name } }) };
     recorder.board.element.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: pile }));
   };
-  return { recorder, done, press, tap };
+  return { recorder, done, press, tap, leaving, shown };
 }
 
 test("a draw takes four keys, and is seen while it is typed", async () => {
@@ -48,6 +55,14 @@ test("a draw takes four keys, and is seen while it is typed", async () => {
   press("Enter");
   await new Promise(setImmediate);
   assert.deepEqual(done, [[1, "9h1"]]);
+});
+
+test("what waits stands under every question, until the table is left", () => {
+  const { press, leaving, shown } = table();
+  for (const key of ["9", "h", "Enter", "k"]) press(key);
+  assert.equal(shown.get("--lines"), '"9h\\a k▏"');
+  leaving.abort();
+  assert.equal(shown.size, 0);
 });
 
 test("a card that was typed goes onto the pile that is tapped", async () => {

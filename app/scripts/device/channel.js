@@ -92,8 +92,7 @@ class Room {
 
   /** @param {Message} message */
   say(message) {
-    const body = JSON.stringify(message);
-    const send = () => fetch(this.address, { method: "POST", body, signal: AbortSignal.timeout(UNHEARD) });
+    const send = () => fetch(this.address, { method: "POST", body: JSON.stringify(message), signal: AbortSignal.timeout(UNHEARD) });
     const sent = this.queue.then(send).then(({ ok }) => ok);
     // Whoever watches sees the next table that gets there.
     this.queue = sent.catch(() => false);

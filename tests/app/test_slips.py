@@ -190,6 +190,20 @@ def test_what_is_typed_before_anybody_has_begun_asks_who_it_was(phone: Phones) -
     )
 
 
+def test_who_moved_is_asked_before_a_stop_with_the_card_that_was_named(phone: Phones) -> None:
+    text = BEGIN.replace('[First "Anna"]\n', "").replace("deal\n", "deal position\n")
+    recorder = opened(phone(), text)
+    recorder.do(card("♦10"))
+    called(recorder, "Ben")
+    expect(recorder.page.locator("dialog h2")).to_have_text("Who made this move?")
+    expect(recorder.page.locator("dialog p")).to_have_text("♦10")
+    recorder.page.locator("dialog").get_by_role("button", name="Anna").click()
+    settled(recorder.page)
+    recorder.phone.button("Yes, rule on it")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was wrong")
+    assert "Anna: Q=♦10" in recorder.text
+
+
 def test_a_key_takes_back(phone: Phones) -> None:
     recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
     for press in ("Control+z", "Backspace"):

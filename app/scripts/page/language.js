@@ -102,10 +102,10 @@ export function pileText(way, name, players) {
   return text(/** @type {"yes"} */ (`${way}${kind}${of}`), { number, player: called(players[Number(number) - 1] ?? number) });
 }
 
-/** A move in words, as far as it is known; what is no move, as it is written. @param {string} written @param {string[]} players */
+/** A move in words, as far as it is known; a card that was named; anything else as it is written. @param {string} written @param {string[]} players */
 export function moveText(written, players) {
-  const [, from, onto, card = ""] = /^(\w+)>(\w+)\S*(?: (\S+))?$/.exec(written) ?? [];
-  return onto ? `${card} ${pileText("from", from, players)} ${pileText("onto", onto, players)}`.trim() : written;
+  const [, from, onto, card = written] = /^(\w+)(?:>(\w*)\S*|=) ?(.*)$/.exec(written) ?? [];
+  return onto ? `${card} ${pileText("from", from, players)} ${pileText("onto", onto, players)}`.trim() : card;
 }
 
 /** @param {string} said */

@@ -52,7 +52,7 @@ export async function askWhoMoved(players, written, title = text("whoMoved")) {
 /** Whoever moves is asked for once the rest of a move is known. @param {Recorder} recorder @returns {Promise<import("../cards/pending-action.js").Action | null>} */
 export async function askPlayer({ entry, view: { players } }, isKnown = Boolean(entry.target)) {
   if (entry.player !== null || !isKnown) return null;
-  const player = await askWhoMoved(players, `${entry.source ?? "Q"}>${entry.target} ${entry.card ?? ""}`.trim());
+  const player = await askWhoMoved(players, `${entry.source ?? "Q"}>${entry.target ?? ""} ${entry.card ?? ""}`);
   if (player === null) entry.target = null;
   else if (player < 0) entry.clear();
   return player === null || player < 0 ? null : entry.tapPlayer(player);

@@ -33,7 +33,7 @@ class TypedLines {
     this.recorder.typed = typed;
     // Under whatever is asked they are seen too.
     const lines = [...this.waiting, ...(typed ? [`${typed}▏`] : [])].join("\\a ");
-    document.documentElement.style.setProperty("--lines", `"${lines}"`);
+    document.documentElement.style.setProperty("--lines", lines ? `"${lines}"` : "none");
     this.recorder.draw();
   }
 

@@ -159,7 +159,7 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     assert other.troubles == []
 
 
-def test_a_page_that_is_gone_is_missed_though_it_could_say_nothing(
+def test_a_page_that_is_closed_is_missed_though_it_could_say_nothing(
     phone: Phone, browser: Browser
 ) -> None:
     other = Phone(new_context(browser), phone.address)

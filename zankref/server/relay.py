@@ -1,8 +1,8 @@
 """A line on which pages tell each other what they see; each message reaches all of them.
 
 This is how a second phone watches a table, and calls. The server neither keeps nor understands
-what is said; it passes it on as server-sent events. Of the page that records a table it knows
-which one: a page that is gone, however it went, can no longer say so itself.
+what is said; it passes it on as server-sent events. It does know which page records which table,
+since a page that is closed can no longer say so.
 """
 
 import json
@@ -46,7 +46,7 @@ class Relay:
     async def listen(self, table: str | None = None) -> AsyncGenerator[str]:
         """Yield events as they come, until nobody reads any more.
 
-        All others hear then that the ``table`` that was recorded there is no longer.
+        All others then hear that the ``table`` which was recorded there is over.
         """
         send, receive = create_memory_object_stream[str](_WAITING)
         self._listening[send] = table

@@ -43,7 +43,7 @@ class Room {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
-  /** @param {Listener} listener @param {string} [table] The server tells the others once it hears no more of that page. */
+  /** @param {Listener} listener @param {string} [table] is recorded on this page: once it is closed, the server says that it is over */
   constructor(listener, table) {
     this.listener = listener;
     this.address = table ? `line?table=${encodeURIComponent(table)}` : "line";
@@ -110,7 +110,7 @@ class Room {
   }
 }
 
-/** @param {Listener} listener @param {AbortSignal} [signal] closes it @param {string} [table] what is recorded here: over with the channel */
+/** @param {Listener} listener @param {AbortSignal} [signal] closes it @param {string} [table] the one that is recorded on this page, and is over once that is closed */
 export function openChannel(listener, signal, table) {
   const channel = isServed ? new Room(listener, table) : tabs(listener, table);
   signal?.addEventListener("abort", () => channel.close());

@@ -23,7 +23,7 @@ import { Watcher } from "./table/watching.js";
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} TableScreen */
 
 const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
-const SEEN = { asked: 600, menu: 300, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
+const SEEN = { asked: 600, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
 
 /**
  * Ignore the second tap of a double tap: it was not meant for whatever the first one put under the finger. Ignore a tap
@@ -36,11 +36,9 @@ function onlyOnce() {
     const label = /** @type {Element} */ (target).closest("button")?.textContent ?? "";
     const isNear = time - last.time < DOUBLE.time && Math.hypot(x - last.x, y - last.y) < DOUBLE.apart;
     const isDouble = isNear && (event.detail > 1 || event.pointerType === "touch"); // Fingers are not always counted.
-    const asked = /** @type {Element} */ (target).closest("dialog");
-    const isTooSoon =
-      asked &&
-      event.pointerType === "touch" &&
-      time - Number(asked.dataset.since) < SEEN[asked.classList.contains("menu") ? "menu" : "asked"];
+    // A menu and the list of entries were asked for.
+    const asked = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("dialog:not(.menu, .tall)"));
+    const isTooSoon = asked && event.pointerType === "touch" && time - Number(asked.dataset.since) < SEEN.asked;
     if (isTooSoon || (isDouble && (!label || label !== last.label))) event.stopImmediatePropagation();
     last = { time, x, y, label };
   };

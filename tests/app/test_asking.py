@@ -112,12 +112,24 @@ def test_a_card_that_came_free_can_still_be_named_after_the_next_move(phone: Pho
     recorder = opened(phone(), COVERED)
     page = recorder.page
     recorder.do([pile("R1"), pile("M"), pile("A1"), pile("R3")])
-    # Whatever is named now was drawn.
-    recorder.do([*card("♣K"), pile("R4")])
+    # Whether what is named now lies there or was drawn is asked once.
+    said = recorder.do(card("♣K"))
+    assert (said["asked"], said["answers"][0]) == ("♣K: which card is it?", "It came free on pile 1")
+    recorder.phone.button("From Anna’s stock")
+    recorder.do([pile("R4")])
     assert recorder.text.endswith("1. Anna: R1>M  A>R3  Q>R4 ♣K\n")
+    assert recorder.do([*card("♥Q"), pile("A1")])["asked"] is None
+    assert recorder.text.endswith("Q>R4 ♣K  Q>A ♥Q\n")
     recorder.do([(".chips button", "Pile 1: which card?"), *card("♠5")])
-    assert recorder.text.endswith("1. Anna: R1>M  R1=♠5  A>R3  Q>R4 ♣K\n")
+    assert recorder.text.endswith("1. Anna: R1>M  R1=♠5  A>R3  Q>R4 ♣K  Q>A ♥Q\n")
     expect(page.locator(".chips")).to_be_hidden()
+
+
+def test_a_card_named_after_the_next_move_may_be_the_one_that_came_free(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED)
+    recorder.do([pile("R1"), pile("M"), pile("A1"), pile("R3"), *card("♠5")])
+    recorder.phone.button("It came free on pile 1")
+    assert recorder.text.endswith("1. Anna: R1>M  R1=♠5  A>R3\n")
 
 
 def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phone: Phones) -> None:
@@ -515,7 +527,7 @@ def test_a_card_in_the_hand_still_goes_where_the_next_tap_says(phone: Phones) ->
 def test_what_is_not_entered_yet_comes_before_the_stop(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     called(recorder, "Ben")
-    recorder.phone.button("No, not everything is entered")
+    recorder.phone.button("No, something is missing")
     expect(recorder.page.locator(".prompt")).to_have_text("Enter what is missing: the call waits.")
     recorder.do([*card("♠8"), pile("R2")])
     recorder.phone.button("Now: Ben’s Stop")

@@ -107,8 +107,18 @@ def test_who_moves_before_the_move_that_is_owed_is_asked(phone: Phones) -> None:
     before = recorder.text
     said = recorder.do([('.side[aria-label="Ben"] .who', 0), *card("♣6"), pile("A2")])
     assert "Anna" in said["asked"]
-    recorder.phone.button("Mistyped")
+    # Anna may have made it already, and nobody has entered it.
+    recorder.phone.button("First enter the move that Anna owed")
     assert recorder.text == before
+    expect(recorder.page.locator(".prompt")).to_have_text("Anna has to make the missed move now")
+
+
+def test_an_entry_is_given_to_the_other_player_with_one_tap(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    corrects(recorder, 2, "It was Ben")
+    recorder.phone.button("Change it anyway")
+    assert "Ben: Q>R1 ♥9\nAnna: Q>A ♦7" in recorder.text
+    expect(recorder.page.locator(".prompt")).to_contain_text("Changed: Ben: ♥9")
 
 
 def test_what_is_typed_before_an_entry_is_whose_turn_it_was(phone: Phones) -> None:
@@ -361,11 +371,11 @@ def test_what_was_put_right_can_be_as_it_was_before(phone: Phones) -> None:
 def test_where_only_the_pile_was_mistyped_the_card_stays(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.do([*card("♦4"), pile("R1")])
-    recorder.phone.button("Right card, wrong pile")
+    recorder.phone.button("Right card, wrong place")
     expect(recorder.page.locator(".prompt")).to_have_text("Anna: ♦4 from the stock …")
     recorder.do([pile("R2")])
     recorder.do([*card("♣8"), pile("R2")])
-    recorder.phone.button("Right card, wrong pile")
+    recorder.phone.button("Right card, wrong place")
     # It may be the wrong card after all.
     recorder.do([*card("♠8"), pile("R1")])
     assert recorder.text.endswith("Q>R1 ♥9  Q>R2 ♦4  Q>R1 ♠8\n")

@@ -350,7 +350,7 @@ def test_a_stop_that_was_tapped_by_mistake_is_withdrawn(phone: Phones) -> None:
     recorder = begun(phone(), "silent", *MISPLACED)
     before = recorder.text
     called(recorder, "Anna")
-    recorder.phone.button("No, not everything is entered")
+    recorder.phone.button("No, something is missing")
     recorder.enter("Ben", "Q>R2 ♠K")
     assert recorder.text == f"{before}2. Ben: Q>R2 ♠K\n"
 

@@ -11,6 +11,7 @@ import { tappable } from "../../board/trial.js";
 import { stateOf } from "./view.js";
 
 const NARROW = 560; // Pixels of a phone's screen.
+const WIDE = 1000;
 const LEAST = 200; // Of a table in a dialog.
 
 /** A table as it is seen: of which game, and from whose side. @typedef {{game: Game, view: Seen, seat?: number}} SeatedView */
@@ -24,8 +25,8 @@ const LEAST = 200; // Of a table in a dialog.
 /** The places to which cards have come between two states. @param {BoardState | null} before @param {BoardState} after */
 export const comeBetween = (before, after) => (before ? movedCards(before.piles, after.piles).keys() : []);
 
-/** How high a table is in a dialog, so that what is said beside it is in sight: on a phone less. */
-const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 0.36 : 0.42), LEAST);
+/** How high a table is in a dialog, so that what is said beside it is in sight: less on a phone, more where that is beside it. */
+const heightBeside = () => Math.max(innerHeight * (innerWidth < NARROW ? 0.36 : innerWidth < WIDE ? 0.42 : 0.62), LEAST);
 
 /** A table to be looked at. */
 export class TableBoard extends Board {
@@ -45,7 +46,7 @@ export class TableBoard extends Board {
     const height = this.element.id ? this.area.clientHeight - 2 : heightBeside() + Math.max(longest - 8, 0) * 8;
     const game = { number: view.game ?? 1, layout, players: view.players.map(called), kinds };
     // Who sits there stands beside the calls.
-    const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0, longest);
+    const geometry = new Geometry(game, seat, view.phase ?? 1, this.element.clientWidth, height, 0, longest, !this.element.id);
     this.draw(game, state, geometry, { stressed: new Set(stressed), moved: new Set(moved), before });
   }
 }

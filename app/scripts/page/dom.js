@@ -131,8 +131,8 @@ export function ask({ title, body = [], answers, main, style = "" }) {
     label ? button(label, () => dialog.close(value), value === main ? { class: "main", autofocus: true } : {}) : el("hr"),
   );
   dialog.append(
-    el("h2", { id: "asked", ...(main ? {} : { tabindex: "-1", autofocus: true }) }, title),
-    ...body.map((part) => (typeof part === "string" ? el("p", {}, part) : part)),
+    el("h2", { id: "asked", ...(main ? {} : { tabindex: "-1", autofocus: true }) }, ...withCards(title)),
+    ...body.map((part) => (typeof part === "string" ? el("p", {}, ...withCards(part)) : part)),
     el("div", { class: "answers" }, ...choices),
   );
   document.body.append(dialog);

@@ -105,7 +105,9 @@ export function pileText(way, name, players) {
 /** A move in words, as far as it is known; a card that was named; anything else as it is written. @param {string} written @param {string[]} players */
 export function moveText(written, players) {
   const [, from, onto, card = written] = /^(\w+)(?:>(\w*)\S*|=) ?(.*)$/.exec(written) ?? [];
-  return onto ? `${card} ${pileText("from", from, players)} ${pileText("onto", onto, players)}`.trim() : card;
+  return onto
+    ? `${card} ${pileText("from", from, players)} ${pileText("onto", onto, players)}`.trim()
+    : card.replace(/^(free|clear|touch|flip)\b/, (word) => text(/** @type {"free"} */ (word)));
 }
 
 /** @param {string} said */

@@ -1,6 +1,7 @@
 // @ts-check
 // The report on a record: who won, who was right and what was overlooked; then the replay.
 
+import { withCards } from "../../board/made.js";
 import { pictureOf } from "../../board/picture.js";
 import { button, el, fromTemplate } from "../page/dom.js";
 import { docs, gameOf, language, playing, text } from "../page/language.js";
@@ -33,7 +34,7 @@ export async function report(app, { title, text: written, id, isMany = false, is
   const first = areMany ? [evening] : heads;
   const last = [...(areMany ? folded(heads) : []), ...folded(games.map((game) => rulings(game, areMany)))];
   const best = moment(games, isMany);
-  const shown = best && { momentTitle: best.title, momentSaid: best.said, cards: best.board.element };
+  const shown = best && { momentTitle: best.title, momentSaid: withCards(best.said), cards: best.board.element };
   /** @param {string} ending @param {() => Blob | Promise<Blob>} content */
   const gives = (ending, content) => app.doing(async () => give(title, `${name}.${ending}`, await content()));
   const typed = (/** @type {string} */ content, /** @type {string} */ type) => new Blob([content], { type });
@@ -112,13 +113,13 @@ function told(game, isOneOfMany, hasLines) {
     ended: game.result,
     held: [...game.held, game.match].join(" "),
     stops: game.stops,
-    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),
+    faults: game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, ...withCards(`${player}: ${sentence}`))),
   }).element;
 }
 
 /** @param {GameReport} game @param {boolean} isOneOfMany */
 function rulings(game, isOneOfMany) {
-  const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, sentence));
+  const items = game.rulings.map(({ ruling, sentence }) => el("li", { class: ruling ?? "open" }, ...withCards(sentence)));
   const none = items.length ? null : el("b", {}, text(game.unread.length ? "noStopsRead" : "noStops"));
   return fromTemplate("rulings", { number: numberOf(game, isOneOfMany), items, none }).element;
 }

@@ -47,7 +47,7 @@ async function isMeant(recorder, { code, why }, { written, player }) {
   const isOnTable = code.startsWith("Z10");
   const yes = text(isOnTable ? "lieSo" : "happened");
   const answers = {
-    no: text("mistypedOnly"),
+    no: code === "Z409" && other ? text("owedFirst", { player: called(other) }) : text("mistypedOnly"),
     ...(entry.isBegun && written.includes(">") && !editing && !isOther && !isOnTable && { aim: text("otherPile") }),
     ...(other && { other: text("wasOther", { player: called(other) }) }),
     ...(isBack && { back: text("takenBack") }),

@@ -109,12 +109,16 @@ export async function askWhere(recorder) {
   const isAnswer = source && unansweredFreed(recorder).includes(source);
   const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || isAnswer || topOf(view.table[source]) === card);
   if (!card || isElse || entry.isChosen || entry.word || recorder.editing) return null;
-  const free = source ? [] : unansweredFreed(recorder).filter((pile) => isNext(view, pile));
+  // Of one that other moves have passed over it is asked once.
+  const isPassed = (/** @type {string} */ pile) => !isNext(view, pile);
+  const isAsked = (/** @type {string} */ pile) => !isPassed(pile) || !recorder.drawnInstead.has(freedKey(view, pile));
+  const free = source ? [] : unansweredFreed(recorder).filter(isAsked);
   if (!free.length && !source) return null;
   const open = [...(source ? [source] : []), ...twinsOf(recorder)];
   // What was asked for is answered.
-  if (free.length === 1 && !open.length) return { player: player ?? 0, written: card, names: free[0] };
+  if (free.length === 1 && !open.length && !isPassed(free[0])) return { player: player ?? 0, written: card, names: free[0] };
   const answer = await askWhich(recorder, free, open);
+  if (answer === "drawn") for (const pile of free) recorder.drawnInstead.add(freedKey(view, pile));
   return answer && free.includes(answer) ? { player: player ?? 0, written: card, names: answer } : null;
 }
 

@@ -2,7 +2,7 @@
 // Putting the record right, which is not the same as taking back a move.
 
 import { choose, el, isYes } from "../page/dom.js";
-import { entryText, text } from "../page/language.js";
+import { called, entryText, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -66,11 +66,18 @@ export async function correct(recorder, entry) {
     const [, turned] = /^([SR]\d*)=/.exec(entry.text) ?? [];
     if (what === "replace" && turned) recorder.entry.source = /\d/.test(turned) ? turned : `${turned}${player + 1}`;
   };
+  const others = entry.player ? players.filter((name) => name !== entry.player) : [];
+  const wasBy = (/** @type {string} */ name) => () => {
+    const by = players.indexOf(name);
+    recorder.editing = { what: "replace", place, player: by, text: title };
+    return recorder.enter({ player: by, written: entry.text });
+  };
   await choose(
-    { title, main: "cancel" },
+    { title, main: "cancel", labels: Object.fromEntries(others.map((name) => [name, text("wasOther", { player: called(name) })])) },
     {
       strike: () => recorder.request("strike", { place }),
       ...(entry.player && { replace: goesOn("replace") }),
+      ...Object.fromEntries(others.map((name) => [name, wasBy(name)])),
       insert: goesOn("insert"),
       cancel: null,
     },

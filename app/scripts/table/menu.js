@@ -46,7 +46,7 @@ export async function menu(recorder) {
     close: null,
   };
   const labels = { asks: "", looks: "", ends: "", leaves: "" }; // Lines between what belongs together.
-  await choose({ title: record.title, main: "entries", style: "menu", labels }, acts);
+  await choose({ title: record.title, style: "menu", labels }, acts);
 }
 
 /** Somebody resigns, or they break off, or only want the report; returns whether any of it. @param {Recorder} recorder */

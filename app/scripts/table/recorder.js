@@ -1,6 +1,7 @@
 // @ts-check
 // The screen at the table: players tap in what happens, and the umpire answers.
 
+import { withCards } from "../../board/made.js";
 import { TouchBoard } from "../cards/boards.js";
 import { answerTo, touched } from "./calls.js";
 import { Clock, timeOfDay } from "./clock.js";
@@ -92,6 +93,8 @@ export class Recorder {
   stopAwaitingEntries = null;
   /** Cards that came free, and nobody turned up. @type {Set<string>} */
   left = new Set();
+  /** Cards that came free, and another one was drawn when one was named. @type {Set<string>} */
+  drawnInstead = new Set();
   /** The clocks of the players, if they are wanted. @type {Clock | null} */
   clock = null;
   /** The whole screen. */
@@ -447,8 +450,8 @@ export class Recorder {
     const news = this.previousView && view.entries.filter((entry) => entry.place > (place ?? -1)).map(entryText);
     // What is said already is not read aloud again.
     if (news?.length || this.prompt.textContent !== prompt) announce([...(news ?? []), prompt].join(". "));
-    if (this.prompt.textContent !== prompt || Boolean(asked) !== Boolean(this.prompt.firstElementChild)) {
-      this.prompt.replaceChildren(asked ? button(prompt, asked.act, { class: "owed" }) : prompt);
+    if (this.prompt.textContent !== prompt || Boolean(asked) !== Boolean(this.prompt.querySelector("button"))) {
+      this.prompt.replaceChildren(...(asked ? [button(prompt, asked.act, { class: "owed" })] : withCards(prompt)));
     }
     this.prompt.classList.toggle("told", Boolean(notice));
     this.prompt.classList.toggle("refused", this.isRefusal && !typed);

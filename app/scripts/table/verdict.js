@@ -1,8 +1,9 @@
 // @ts-check
 // The verdict on a Stop: how the cards lay, how it could have been played, and what happens now.
 
-import { made } from "../../board/made.js";
+import { made, withCards } from "../../board/made.js";
 import { waysBox } from "../../board/ways.js";
+import { say } from "../../board/words.js";
 import { TableBoard, comeBetween } from "../cards/boards.js";
 import { announce, ask, button, el, tell } from "../page/dom.js";
 import { docs, text } from "../page/language.js";
@@ -35,8 +36,8 @@ export async function verdict(recorder, told, before) {
     title: why,
     body: [
       // The other player reads it from their side, which is up there.
-      el("p", { class: "across", "aria-hidden": "true" }, `${why} ${follows}`),
-      el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, step))),
+      el("p", { class: "across", "aria-hidden": "true" }, ...withCards(`${why} ${follows}`)),
+      el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, ...withCards(step)))),
       shown.element,
       rulesOf(recorder.game, told),
       ...(asks ? [whyAt(recorder, told.event)] : []),
@@ -114,10 +115,15 @@ export class VerdictTable {
     return stateOf({ ...view, unnamed: [], table: Object.assign({}, fault.table, ...changed) }, game.layout);
   }
 
+  /** All that was wrong about the move of a fault. @param {FaultTold} fault */
+  alike({ table }) {
+    return this.faults.filter((fault) => JSON.stringify(fault.table) === JSON.stringify(table));
+  }
+
   /** The places of the cards that it is about, as long as they lie so. */
   get marks() {
     const { shown, state } = this;
-    const marked = shown && !shown.at ? shown.fault.marked : [];
+    const marked = shown && !shown.at ? this.alike(shown.fault).flatMap((fault) => fault.marked) : [];
     return new Set(marked.map(({ pile, depth }) => placeOf(pile, state, depth)));
   }
 
@@ -127,10 +133,17 @@ export class VerdictTable {
     const moved = comeBetween(shown ? last : before && stateOf(before, seen.game.layout), state);
     this.board.show(seen, { state, before: last, stressed, moved });
     const held = this.choices.contains(document.activeElement);
-    // How it lies now, if something else was shown first.
-    const now = button(text("tableNow"), () => this.show(null), { "aria-pressed": String(!shown) });
-    this.choices.replaceChildren(...this.faults.map((fault) => this.ways(fault)));
-    if (this.faults.length) this.choices.append(el("div", { class: "ways" }, now));
+    // Of one move several things may be wrong.
+    const moves = this.faults.filter((fault) => this.alike(fault)[0] === fault);
+    const view = (/** @type {string} */ label, /** @type {VerdictStep | null} */ step) => {
+      const isShown = shown && step ? shown.way < 0 && this.alike(step.fault).includes(shown.fault) : shown === step;
+      return button(label, () => this.show(step), { "aria-pressed": String(isShown) });
+    };
+    const befores = moves.map((fault, i) =>
+      view(moves.length > 1 ? `${say("before")} ${i + 1}` : say("before"), { fault, way: -1, at: 0 }),
+    );
+    const views = el("div", { class: "views" }, ...befores, view(text("tableNow"), null));
+    this.choices.replaceChildren(...(moves.length ? [views] : []), ...this.faults.map((fault) => this.ways(fault)));
     const current = this.choices.querySelector("[aria-current], [aria-pressed=true]");
     if (held && current instanceof HTMLElement) current.focus();
   }
@@ -144,10 +157,8 @@ export class VerdictTable {
       play: (/** @type {number} */ way) => this.play(fault, way),
     };
     const box = waysBox(lines, acts);
-    if (this.faults.length < 2) return box;
-    const number = this.faults.indexOf(fault) + 1;
-    box.firstElementChild?.append(` ${number}`);
-    box.prepend(made("p", "", `${number}. ${fault.sentence}`));
+    box.firstElementChild?.remove(); // What lay before is chosen above.
+    if (this.faults.length > 1) box.prepend(made("p", "", `${this.faults.indexOf(fault) + 1}. ${fault.sentence}`));
     return box;
   }
 }

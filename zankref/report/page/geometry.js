@@ -22,6 +22,7 @@ const STEPS = 6,
   FEWER = 4, // Of three players, who have less room.
   LOOSE = 0.37,
   TIGHTEST = 0.28; // Cards in a column that there is room for, and what is seen of each.
+const SNUG = 0.2; // Of a card, under the longest column.
 const UPPER = 0.3,
   ASIDE = 0.27; // Of a card, what its signs need.
 const MOST = 120; // A card on the largest table.
@@ -61,8 +62,9 @@ export class Geometry {
    * @param {number} height that there is
    * @param {number} strip the room for who sits there, above and below
    * @param {number} longest how many cards the longest pile of the tableau has
+   * @param {boolean} snug whether columns have only the room that the longest takes
    */
-  constructor(game, seat, phase, width, height, strip = STRIP, longest = 1) {
+  constructor(game, seat, phase, width, height, strip = STRIP, longest = 1, snug = false) {
     const [players, tableau, foundations, reserves] = game.layout;
     this.players = players;
     this.tableau = tableau;
@@ -73,6 +75,7 @@ export class Geometry {
     this.phase = phase;
     this.edge = strip;
     this.run = (longest - 1) * LEGIBLE;
+    this.most = snug ? (longest - 1) * LOOSE + SNUG : Infinity;
     this.size = tableau + players * (2 + reserves);
     if (players === 1) this.patience(height);
     else if (width >= WIDE && (strip || height >= SHORT)) this.wide(height);
@@ -211,7 +214,7 @@ export class Geometry {
       piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
     rowOf(this.own(this.others[0]).reverse(), first, edge + label, apart);
     rowOf(this.middle.slice(0, half), right, edge + label);
-    const room = Math.max(height - between - 3 * h, h),
+    const room = Math.min(Math.max(height - between - 3 * h, h), this.most * h),
       top = edge + 2 * label + THICK + h,
       below = top + h + room + label;
     this.columns(top, (i) => left + i * pitch + (i < tableau / 2 ? 0 : BETWEEN), room);

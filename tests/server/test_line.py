@@ -1,6 +1,8 @@
 """What one page says, all hear."""
 
 import json
+import socket
+import sys
 
 import anyio
 import pytest
@@ -10,6 +12,7 @@ from tests.threads import in_a_thread
 from zankref.server import relay
 from zankref.server.application import MESSAGE
 from zankref.server.relay import Relay
+from zankref.server.running import listen
 
 
 async def heard(number: int, *messages: str) -> list[list[str]]:
@@ -109,3 +112,13 @@ def test_a_message_is_one_line() -> None:
     message = json.dumps(json.loads('"\\n\\ndata: x"'))
     assert in_a_thread(anyio.run, heard, 1, message) == [[f"data: {message}\n\n"]]
     assert message.count("\n") == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no such option elsewhere")
+def test_a_device_that_has_gone_without_a_word_is_noticed() -> None:
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            waits = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+    # More than one sign of life is lost until then, and nobody looks on for longer.
+    assert 2_000 * relay._SILENCE < waits <= 30_000

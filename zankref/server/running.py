@@ -4,6 +4,7 @@ import asyncio
 import logging
 import signal
 import socket
+import sys
 from io import StringIO
 from types import FrameType
 from typing import Final
@@ -18,7 +19,10 @@ _CONNECTIONS: Final = 128
 """How many connections may be open; further ones are asked to try again later."""
 
 _SLOWEST: Final = 20
-"""Seconds that a request may take to come in, its head and its body."""
+"""Seconds that a request may take to come in, head and body, and what is sent to be taken.
+
+A page hears something every few seconds: a device that has gone without a word is noticed so.
+"""
 
 _PATIENCE: Final = 2
 """Seconds to finish the requests that are being answered when the server is stopped."""
@@ -32,7 +36,10 @@ _SOMEWHERE: Final = ("192.0.2.1", 9)
 
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens; raises OSError if it cannot."""
-    return socket.create_server((host, port))
+    listening = socket.create_server((host, port))
+    if sys.platform == "linux":  # Others have no such option, and notice it after minutes.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _SLOWEST * 1000)
+    return listening
 
 
 def address_in_network() -> str | None:

@@ -116,6 +116,23 @@ def test_larger_letters_show_two_whole_entries_before_a_ruling(phone: Phones) ->
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 
+def test_who_sits_opposite_is_asked_at_their_edge(phone: Phones) -> None:
+    page = lying(phone((390, 844), has_touch=True), "wegner", 3).page
+    asked = {}
+    for side in ("there", "here"):
+        page.locator(f".side.{side} .stop").click()
+        settled(page)
+        asked[side] = page.locator("dialog").bounding_box()
+        assert page.locator(".line").is_visible() is (side == "there")
+        page.get_by_role("button", name="Withdraw").click()
+        settled(page)
+    table = page.locator("#board").bounding_box()
+    assert asked["there"] and asked["here"] and table
+    # Of the cards nothing is hidden but what stands over the topmost ones.
+    assert asked["there"]["y"] + asked["there"]["height"] < table["y"] + 40
+    assert asked["here"]["y"] > table["y"] + table["height"]
+
+
 LONG_NAME = "Bartholomäus Freiherr Knigge zu Bredenbeck"
 
 

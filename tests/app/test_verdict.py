@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.app.serving import Phones
 from tests.app.tapping import Recorder
 from tests.app.test_site import complaints
-from tests.app.test_table import MISPLACED, begun, called
+from tests.app.test_table import MISPLACED, begun, called, opened
 from zankref.record.parse import parse
 
 FREED = """\
@@ -40,6 +40,21 @@ def ruled(recorder: Recorder) -> Page:
     recorder.page.locator("dialog.verdict").wait_for()
     return recorder.page
 
+
+MISFIT = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: ♣3
+  R2: ♦3
+  A1: ♦2
+  A2: ♥Q
+
+1. Anna: R1>R2
+"""
+"""♣3 does not fit on ♦3, and nothing was announced."""
 
 SEEN = {"Q1": "Stock 50, Anna", "A1": "Waste 1, Anna", "R1": "Pile 1", "R2": "Pile 2"}
 
@@ -90,9 +105,34 @@ def test_on_the_smallest_phone_what_happens_now_is_in_sight(phone: Phones, schem
         box = page.locator(f"dialog {seen}").bounding_box()
         assert box and box["y"] >= 0 and box["x"] >= 0 and box["x"] + box["width"] <= 320, seen
         assert box["y"] + min(box["height"], 150) <= 568, seen
-    page.get_by_role("button", name="Play it: better line 1").click()
+    page.locator("dialog .chip").first.click()
     expect(page.locator("dialog [aria-current]")).to_be_visible()
     assert complaints(page) == []
+
+
+def test_on_a_small_phone_what_was_better_is_in_sight_unless_the_piles_are_long(
+    phone: Phones,
+) -> None:
+    page = ruled(begun(phone((360, 640)), "silent", *MISPLACED))
+    better = page.locator("dialog .way").first.bounding_box()
+    answers = page.locator("dialog .answers").bounding_box()
+    assert better and answers
+    assert better["y"] + better["height"] <= answers["y"]
+
+
+def test_several_faults_of_one_move_share_the_table_before_it(phone: Phones) -> None:
+    page = ruled(opened(phone(), MISFIT))
+    expect(page.locator("dialog .ways > p")).to_have_count(2)
+    expect(page.locator("dialog .views button")).to_have_text(["Before the move", "The table now"])
+    expect(page.locator('dialog .views [aria-pressed="true"]')).to_have_text("Before the move")
+    page.get_by_role("button", name="The table now").click()
+    expect(page.locator('dialog .views [aria-pressed="true"]')).to_have_text("The table now")
+
+
+def test_at_a_desk_the_table_of_a_verdict_lies_as_it_does_at_play(phone: Phones) -> None:
+    page = ruled(begun(phone((1280, 800)), "silent", *MISPLACED))
+    for table in ("#board", "dialog .drawn"):
+        expect(page.locator(f"{table} .grows-right")).to_have_count(4)
 
 
 def test_a_wrong_stop_shows_the_table_as_it_lies(phone: Phones) -> None:

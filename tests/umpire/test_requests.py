@@ -150,7 +150,7 @@ def test_a_report_says_what_each_player_still_had_and_adds_up_the_evening() -> N
     assert asked(Requests(), do="report", text=undecided)["stops"] == []
     german = asked(Requests(), do="report", text=text, language="de")
     assert german["games"][0]["held"][1] == "Ben hatte noch 4 Karten."
-    assert german["stops"][0] == "Ben: 3 von 3 Stops berechtigt."
+    assert german["stops"][0] == "Ben: 3 Stops, davon 3 berechtigt."
 
 
 def test_until_somebody_acts_it_is_their_time_but_not_in_a_pause_and_across_midnight() -> None:

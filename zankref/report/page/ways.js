@@ -21,7 +21,8 @@ export function waysBox(better, { shown, enter, play }) {
     const row = made("div", "way"),
       start = button("start", say("play_way"), () => play(way));
     start.setAttribute("aria-label", say("play_way_long", { n: way + 1, way: actions.join(", ") }));
-    row.append(made("span", "quiet", say(way ? "or" : "better")), start);
+    row.append(made("span", "quiet", say(way ? "or" : "better")));
+    if (actions.length > 1) row.append(start); // One is played by its own button.
     actions.forEach((action, i) => {
       const chip = button("chip", action, () => enter(way, i + 1));
       if (shown?.way === way && shown.at === i + 1) chip.setAttribute("aria-current", "step");

@@ -23,7 +23,7 @@ import { Watcher } from "./table/watching.js";
 /** @typedef {import("./table/recorder.js").Recorder | Watcher} TableScreen */
 
 const DOUBLE = { time: 400, apart: 12 }; // Milliseconds and pixels between the taps of a double one.
-const SEEN = { asked: 600, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
+const SEEN = { asked: 450, typed: 1000 }; // Milliseconds that a question has been there before a finger can mean its answers.
 
 /**
  * Ignore the second tap of a double tap: it was not meant for whatever the first one put under the finger. Ignore a tap

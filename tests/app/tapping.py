@@ -81,7 +81,8 @@ PATIENT = (
     "Not turned up",
     "No",
     "stock",  # From Anna’s, say: it was drawn.
-    "Yes, it is that card",
+    "It really is",
+    "Yes, play goes on",
     "Yes, rule on it",
     "Yes, write it down",
     "Carry on",
@@ -250,7 +251,9 @@ class Recorder:
                 shown
                 for each in (*wanted, *PATIENT)
                 for shown in said["answers"]
-                if shown.partition(": ")[0] == each or shown.rpartition("’s ")[2] == each
+                if shown.partition(": ")[0] == each
+                or shown.rpartition("’s ")[2] == each
+                or shown.startswith(f"{each} ")
             )
             said = self.do([("dialog[open] button", answer)])
         return said
@@ -268,7 +271,7 @@ class Recorder:
         if move and is_wrong:
             start, to = (pile(self._full(speaker, name)) for name in move.groups()[:2])
             return [*self._by(speaker), start, *card(move[4]), to]
-        told = self.owed.startswith(f"{speaker} still has to lay {move and move[4]} on their waste")
+        told = self.owed.startswith(f"{speaker}: {move and move[4]} onto the waste")
         if told and move and move.group(1, 2) == ("Q", "A"):
             return [(".prompt .owed", 0)]
         if move:

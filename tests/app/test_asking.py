@@ -114,7 +114,7 @@ def test_a_card_that_came_free_can_still_be_named_after_the_next_move(phone: Pho
     recorder.do([pile("R1"), pile("M"), pile("A1"), pile("R3")])
     # Whether what is named now lies there or was drawn is asked once.
     said = recorder.do(card("♣K"))
-    assert said["asked"] == "♣K: which card is it?"
+    assert said["asked"] == "Where does ♣K come from?"
     assert said["answers"][0] == "It came free on pile 1"
     recorder.phone.button("From Anna’s stock")
     recorder.do([pile("R4")])
@@ -138,7 +138,7 @@ def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phon
     recorder.do([pile("R1"), pile("M")])
     recorder.do(card("♠5"))
     assert recorder.text.endswith("1. Anna: R1>M  R1=♠5\n")
-    recorder.phone.button("Not there: ♠5 was drawn")
+    recorder.phone.button("No, ♠5 was drawn")
     recorder.do([pile("R3")])
     assert recorder.text.endswith("1. Anna: R1>M  Q>R3 ♠5\n")
     recorder.do([key(-1)])
@@ -147,7 +147,7 @@ def test_a_card_named_while_another_is_asked_for_is_not_taken_for_the_stock(phon
     # What lies open as well is asked about.
     recorder.do([pile("R2"), pile("R1")])
     recorder.phone.button("It happened")
-    assert recorder.do(card("♠9"))["asked"] == "♠9: which card is it?"
+    assert recorder.do(card("♠9"))["asked"] == "Where does ♠9 come from?"
     recorder.phone.button("From Anna’s stock")
     recorder.do([pile("R3")])
     assert recorder.text.endswith("R2>R1  Q>R3 ♠9\n")
@@ -168,7 +168,7 @@ deal position
 
 def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
     recorder = opened(phone(), TWIN)
-    assert recorder.do([*card("♥9"), pile("R2")])["asked"] == "♥9: which card is it?"
+    assert recorder.do([*card("♥9"), pile("R2")])["asked"] == "Where does ♥9 come from?"
     recorder.phone.button("From pile 1")
     assert recorder.text.endswith("R1>R2\n")
     # Nobody takes what lies on the other one's waste.
@@ -177,7 +177,7 @@ def test_a_named_card_that_lies_open_may_be_that_one(phone: Phones) -> None:
     # Its own pile says that it is the one that lies there.
     assert recorder.do([*card("♥9"), pile("R2"), pile("R1")])["asked"] is None
     assert recorder.text.endswith("Q>R3 ♠9  R2>R1\n")
-    assert recorder.do([*card("♥9"), pile("R4")])["asked"] == "♥9: which card is it?"
+    assert recorder.do([*card("♥9"), pile("R4")])["asked"] == "Where does ♥9 come from?"
     recorder.phone.button("Mistyped")
     assert recorder.text.endswith("R2>R1\n")
     # Nothing but a stock card goes onto the own waste.
@@ -189,7 +189,7 @@ def test_a_named_card_that_lies_open_is_asked_about_before_a_call(phone: Phones)
     recorder = opened(phone(), TWIN)
     recorder.do([*card("♠K"), pile("R3"), *card("♥9")])
     called(recorder, "Ben")
-    expect(recorder.page.locator("dialog h2")).to_have_text("♥9: which card is it?")
+    expect(recorder.page.locator("dialog h2")).to_have_text("Where does ♥9 come from?")
     recorder.phone.button("From Anna’s stock")
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben calls Stop")
     assert recorder.text.endswith("Q>R3 ♠K  Q=♥9\n")
@@ -197,7 +197,7 @@ def test_a_named_card_that_lies_open_is_asked_about_before_a_call(phone: Phones)
 
 def test_a_pile_that_is_still_selected_is_not_taken_for_the_stock(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
-    assert recorder.do([pile("R1"), *card("♠8")])["asked"] == "♠8: which card is it?"
+    assert recorder.do([pile("R1"), *card("♠8")])["asked"] == "Where does ♠8 come from?"
     recorder.phone.button("From Anna’s stock")
     recorder.do([pile("R1")])
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R1 ♠8\n")
@@ -405,7 +405,7 @@ def test_a_card_that_the_packs_do_not_have_is_asked_about(phone: Phones) -> None
 def test_a_card_that_was_mistyped_is_neither_drawn_nor_turned_up(phone: Phones) -> None:
     recorder = opened(phone(), COVERED)
     recorder.do([pile("R1"), pile("M")])
-    assert recorder.do(card("♠9"))["asked"] == "♠9: which card is it?"
+    assert recorder.do(card("♠9"))["asked"] == "Where does ♠9 come from?"
     recorder.phone.button("Mistyped")
     expect(recorder.page.locator(".prompt .owed")).to_have_text("Pile 1: which card?")
     assert recorder.text.endswith("1. Anna: R1>M\n")

@@ -123,7 +123,7 @@ def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
     expect(page.locator("dialog")).to_have_count(0)
     reads(page, "R3", "Pile 3: empty")
     recorder.do([*card("♥9"), pile("R3")])
-    recorder.phone.button("Yes, it is that card")
+    recorder.phone.button("That is how it lies")
     begins(recorder)
     expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
     reads(page, "R3", "Pile 3: 9 of hearts")
@@ -140,7 +140,7 @@ def test_a_pile_may_lie_as_no_rule_builds_it(phone: Phones) -> None:
     recorder = set_up(phone())
     recorder.do([pile("R2"), *card("♥5")])
     assert recorder.do(card("♥5"))["asked"] == "♥5 does not fit on ♥5."
-    recorder.phone.button("Yes, it is that card")
+    recorder.phone.button("That is how it lies")
     begins(recorder)
     recorder.page.locator(".side").first.wait_for()
     recorder.do([])

@@ -40,6 +40,7 @@ def test_all_entries_are_numbered_as_before_a_ruling(phone: Phones) -> None:
     assert shown == ['"2. "', '"1. "']
     recorder.page.locator(".last").click()
     items = recorder.page.locator("dialog .moves li")
+    expect(items).to_have_count(2)
     assert items.evaluate_all("(all) => all.map((one) => one.value)") == [2, 1]
     assert items.evaluate_all(numbers) == ['"2."', '"1."']
 

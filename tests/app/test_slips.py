@@ -121,6 +121,69 @@ def test_an_entry_is_given_to_the_other_player_with_one_tap(phone: Phones) -> No
     expect(recorder.page.locator(".prompt")).to_contain_text("Changed: Ben: ♥9")
 
 
+COVERED_RESERVE = """\
+[Rules "zu-zweien"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  S1: (?) (?) (?)
+  S2: (?) (?)
+  R1: ♣9
+  R2: ♠4
+"""
+
+
+def test_a_typed_move_of_a_covered_card_asks_for_it(phone: Phones) -> None:
+    recorder = opened(phone((1280, 800)), COVERED_RESERVE)
+    typed(recorder, "s r1")
+    expect(recorder.page.locator(".prompt")).to_contain_text("Which card is it?")
+    typed(recorder, "8d")
+    assert recorder.text.endswith("1. Anna: S>R1 ♦8\n")
+
+
+def test_a_card_that_was_named_goes_to_the_pile_that_is_typed_next(phone: Phones) -> None:
+    recorder = opened(phone((1280, 800)), TWO_TURNS)
+    typed(recorder, "qd")
+    typed(recorder, "r2")
+    assert recorder.text.endswith("2. Ben: Q>R2 ♠K  Q>R2 ♦Q\n")
+
+
+def test_of_a_line_only_what_is_wrong_is_refused(phone: Phones) -> None:
+    recorder = opened(phone((1280, 800)), TWO_TURNS)
+    typed(recorder, "qd ab")
+    expect(recorder.page.locator(".prompt")).to_contain_text("“ab”")
+    expect(recorder.page.locator(".prompt")).not_to_contain_text("qd")
+
+
+def test_who_plays_on_after_the_end_is_asked_just_that(phone: Phones) -> None:
+    ended = TWO_TURNS.replace("[First", '[Result "Anna"]\n[Ending "resigned"]\n[First')
+    recorder = opened(phone(), ended)
+    said = recorder.do([('.side[aria-label="Ben"] .who', 0), *card("♦Q"), pile("R2")])
+    assert said["answers"] == ["Mistyped", "Yes, play goes on"]
+
+
+def test_what_is_struck_out_is_said(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    corrects(recorder, 0, "Strike it out")
+    struck = "Struck out: Ben: ♠K from the stock onto pile 2"
+    expect(recorder.page.locator(".prompt")).to_have_text(struck)
+    expect(recorder.page.locator("#live")).to_contain_text(struck)
+
+
+def test_a_reserve_card_that_was_left_is_asked_for_when_it_comes_free_again(phone: Phones) -> None:
+    recorder = opened(phone(), RESERVE.replace("  S=♠7  Q>R3 ♣4", ""))
+    recorder.phone.button("Not turned up")
+    expect(recorder.page.locator(".prompt .owed")).to_have_count(0)
+    corrects(recorder, 0, "Strike it out")
+    recorder.do([pile("S1"), pile("R2")])
+    expect(recorder.page.locator(".prompt .owed")).to_have_text("Anna’s reserve: which card?")
+    # Named first, it is laid there by a tap.
+    recorder.phone.button("Not turned up")
+    recorder.do([*card("♣J"), pile("S1")])
+    assert recorder.text.endswith("1. Anna: S>R2  S=♣J\n")
+
+
 def test_what_is_typed_before_an_entry_is_whose_turn_it_was(phone: Phones) -> None:
     recorder = opened(phone((1280, 800)), TWO_TURNS)
     corrects(recorder, 1, "Insert an entry before it")
@@ -250,7 +313,7 @@ def test_a_card_that_was_drawn_while_another_is_asked_for(phone: Phones) -> None
     recorder = opened(phone(), COVERED)
     recorder.do([pile("R1"), pile("M"), *card("♠8")])
     assert recorder.text.endswith("1. Anna: R1>M  R1=♠8\n")
-    assert recorder.do([pile("R2")])["asked"] == "♠8: which card is it?"
+    assert recorder.do([pile("R2")])["asked"] == "Where does ♠8 come from?"
     recorder.phone.button("Drawn, onto pile 2")
     settled(recorder.page)
     assert recorder.text.endswith("1. Anna: R1>M  Q>R2 ♠8\n")
@@ -557,6 +620,31 @@ def test_the_menu_is_opened_by_escape(phone: Phones) -> None:
     expect(recorder.page.locator("dialog.menu")).to_have_count(1)
     recorder.page.keyboard.press("Escape")
     expect(recorder.page.locator("dialog")).to_have_count(0)
+
+
+def test_cards_of_a_deal_are_typed_after_a_key_was_clicked(phone: Phones) -> None:
+    one = phone((1280, 800))
+    one.button("Record a game")
+    one.button("Next: the deal")
+    one.page.locator(".keys button").nth(8).click()
+    one.page.locator(".keys .suit").nth(2).click()
+    one.page.keyboard.type("4c")
+    settled(one.page)
+    for name in ("A1", "A2"):
+        shown = one.page.locator(f'#board [data-name="{name}"] .card:not(.unseen)')
+        expect(shown).to_have_count(1)
+    one.page.keyboard.press("Enter")
+    settled(one.page)
+    expect(one.page.locator(".side")).to_have_count(2)
+
+
+def test_of_a_game_without_stops_none_are_reported(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED_RESERVE)
+    recorder.phone.button("More")
+    recorder.phone.button("End the game")
+    recorder.phone.button("Only the report")
+    recorder.page.locator(".headline").wait_for()
+    expect(recorder.page.locator(".rulings")).to_have_count(0)
 
 
 def test_the_page_on_the_notation_is_there(phone: Phones) -> None:

@@ -126,7 +126,7 @@ def opened(phone: Phone, record: str) -> Recorder:
     return recorder
 
 
-@pytest.mark.parametrize("where", ["prompt", "waste", "stock and waste"])
+@pytest.mark.parametrize("where", ["prompt", "waste", "stock and waste", "card and waste"])
 def test_a_card_owed_to_a_waste_is_asked_for_and_known(phone: Phones, where: str) -> None:
     recorder = opened(phone(), REFILL)
     page = recorder.page
@@ -134,8 +134,9 @@ def test_a_card_owed_to_a_waste_is_asked_for_and_known(phone: Phones, where: str
     recorder.phone.button("Yes, rule on it")
     expect(page.locator(".follows li").first).to_have_text("Ben lays ♣2 onto the empty waste.")
     recorder.phone.button("Carry on")
-    expect(page.locator(".prompt")).to_have_text("Ben still has to lay ♣2 on their waste: tap here")
+    expect(page.locator(".prompt")).to_have_text("Ben: ♣2 onto the waste (tap here)")
     tapped = {"prompt": [(".prompt button", 0)], "waste": [pile("A2")]}
+    tapped["card and waste"] = [*card("♣2"), pile("A2")]
     recorder.do(tapped.get(where, [pile("Q2"), pile("A2")]))
     assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
     expect(page.locator(".prompt")).to_have_text("Anna to play")
@@ -509,7 +510,9 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     one = phone()
     recorder = begun(one, "silent", "Q>R1 ♥9")
     other = one.open(f"#{recorder.page.url.partition('#')[2]}")
-    expect(other.locator(".prompt")).to_have_text("Anna to play · Your phone? Tap your name.")
+    expect(other.locator(".prompt")).to_have_text(
+        "Anna to play · The game is recorded elsewhere. Your phone? Tap your name."
+    )
     expect(other.locator(".on-turn")).to_have_attribute("aria-label", "Anna")
     expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "Pile 1: 9 of hearts")
     expect(other.locator(".keys")).to_have_count(0)

@@ -49,6 +49,12 @@ def test_deal_joker_opened_first_kept():
     assert dealt("wegner-3", DEAL + "Q2: 33 \n 1: Q>R1 ♥K").found == []
 
 
+def test_deal_joker_that_was_opened_first_turns_up_again_broken():
+    game = dealt("wegner-3", DEAL + "Q2: 33 \n 1: Q=Joker")
+    assert game.found == [(1, "Z103")]
+    assert dealt("wegner-3", DEAL + "Q2: 34 \n 1: Q=Joker").found == []
+
+
 def test_deal_only_one_joker_is_laid_aside_broken():
     game = dealt("wegner-3", DEAL + "Q2: 33 \n Q3: 33 \n 1: Q>R1 ♥K")
     assert game.found == [(None, "Z105")]

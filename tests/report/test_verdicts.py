@@ -382,7 +382,8 @@ DISPUTES = [
         "Ben was too late: the next move had already begun. "
         "Had Ben called in time, that would have been right: "
         "Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, and Ben plays.",
-        "Ben kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Ben recht "
+        "Ben kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig "
+        "gerufen, hätte Ben recht "
         "gehabt: Annas ♠8 gehörte auf ♥9 (R1). Nichts wird zurückgenommen, und Ben ist dran.",
     ),
     dispute(
@@ -404,7 +405,8 @@ DISPUTES = [
         "Had an opponent called in time, that would have been "
         "right: Anna's ♦5 came too soon, since ♥2 on R1 had to go to M first. Nothing is taken "
         "back, and Ben plays.",
-        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte ein Gegner "
+        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig "
+        "gerufen, hätte ein Gegner "
         "recht gehabt: Annas ♦5 kam zu früh, denn ♥2 auf R1 musste zuerst auf eine Familie. "
         "Nichts wird zurückgenommen, und Ben ist dran.",
     ),
@@ -441,7 +443,8 @@ DISPUTES = [
         "Had Anna called in time, that would have been "
         "right: Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, Anna misses the next "
         "turn, and Ben plays.",
-        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Anna recht "
+        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig "
+        "gerufen, hätte Anna recht "
         "gehabt: Annas ♠8 gehörte auf ♥9 (R1). Nichts wird zurückgenommen, Anna setzt einmal "
         "aus, und Ben ist dran.",
     ),
@@ -1158,7 +1161,8 @@ DISPUTES = [
         "Had Anna called in time, that would have been "
         "right: Ben moved when it was Anna's turn. Nothing is taken back, and Ben keeps the "
         "turn, since nobody stopped that in time.",
-        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Anna recht "
+        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig "
+        "gerufen, hätte Anna recht "
         "gehabt: Ben zog, obwohl Anna an der Reihe war. Nichts wird zurückgenommen, und Ben "
         "bleibt dran, weil das niemand rechtzeitig gestoppt hat.",
     ),

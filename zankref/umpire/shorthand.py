@@ -63,7 +63,7 @@ def read_typed(typed: str, view: View, by: str | None = None) -> ShorthandEntry:
         tokens = [short[1], short[3] or f"r{short[2]}"]
     if len(tokens) == 2 and terminal("CARD").fullmatch(tokens[0]) and tokens[1].isdecimal():
         tokens[1] = f"r{tokens[1]}"
-    written = _notation(tokens, view, player or holder) or " ".join(tokens)
+    written = _notation(tokens, view, player or holder) or " ".join(_unread(tokens, view) or tokens)
     return ShorthandEntry(player or _speaker(written, view, holder), written)
 
 
@@ -78,6 +78,13 @@ def _with_cards(tokens: Sequence[str]) -> list[str]:
         else:
             joined.append(token)
     return joined
+
+
+def _unread(tokens: Sequence[str], view: View) -> list[str]:
+    """Return the words that are no pile or card, if the others are: they alone are refused."""
+    words = [t for t in tokens if not _is_pile(t, view) and not terminal("CARD").fullmatch(t)]
+    are_wrong = all(word.isalnum() and not is_keyword(word) for word in words)
+    return words if are_wrong and len(words) < len(tokens) else []
 
 
 def _player_begun(begun: str, players: Sequence[str]) -> str:
@@ -130,8 +137,8 @@ def _notation(tokens: Sequence[str], view: View, player: str | None) -> str | No
     match [pile.upper() for pile in piles]:
         case []:
             return f"Q={spelled}"
-        case [reserve] if reserve[0] == "S" and cards and _is_own(reserve, view, player):
-            return f"{reserve}={spelled}"
+        case [pile] if pile[0] in "QS" and cards and _is_own(pile, view, player):
+            return f"{pile}={spelled}"
         case [target] if cards or _has_card_ready(view, player):
             return f"Q>{target}{card}"
         case [source, target]:
@@ -149,10 +156,10 @@ def _is_pile(token: str, view: View) -> bool:
     return True
 
 
-def _is_own(reserve: str, view: View, player: str | None) -> bool:
-    """Return whether a reserve is the player's own."""
-    players = view["players"]
-    return reserve == "S" or (player in players and reserve == f"S{players.index(player) + 1}")
+def _is_own(pile: str, view: View, player: str | None) -> bool:
+    """Return whether a stock or reserve is the player's own."""
+    players, number = view["players"], pile[1:]
+    return not number or (player in players and number == str(players.index(player) + 1))
 
 
 def _has_card_ready(view: View, player: str | None) -> bool:

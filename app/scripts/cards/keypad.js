@@ -21,11 +21,13 @@ export function keypad({ entry, tapped, back }, joker) {
     const how = { class: i > 1 ? "suit red-card" : "suit", "aria-label": DATA.words.suits[i] };
     return button(written, () => tapped(() => entry.tapSuit(written)), how);
   });
-  return fromTemplate("keys", {
+  const { element } = fromTemplate("keys", {
     above: ranks.slice(0, 7),
     below: [...ranks.slice(7), rank("?", "?", { "aria-label": text("unknownCard") })],
     suits: [...suits, joker && rank("Joker"), button(text("back"), back, { class: "back" })],
-  }).element;
+  });
+  // Whoever goes on with a keyboard does not mean the key that was clicked last.
+  return Object.assign(element, { onmousedown: (/** @type {Event} */ event) => event.preventDefault() });
 }
 
 /** A card of a pile, to be tapped. @param {string} card @param {() => unknown} act @param {string} [more] what stands behind it @param {import("../page/dom.js").Attributes} [how] */

@@ -187,6 +187,10 @@ export class PendingAction {
     else if (this.player === null && this.card) return this.move(name);
     const from = this.card ? this.from : this.source;
     if (from && !this.isHalf && this.word === null) {
+      const { card, source } = this;
+      // Onto the own reserve nothing goes: it is its next card that was named.
+      if (card && !source && name[0] === "S" && this.unnamed.has(name))
+        return { player: this.player ?? 0, written: card, names: name };
       if (name !== from) return this.move(name);
       if (this.card) return this.action(`${this.withoutOwnNumber(from)}=${this.card}`);
       this.isPutBack = this.isHeld;

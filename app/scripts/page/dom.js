@@ -91,10 +91,10 @@ export function announce(text) {
   if (live) live.textContent = text;
 }
 
-/** The last entries, the latest first. @param {View} view */
+/** The last entries, the latest first; at a desk there is room for as many. @param {View} view */
 export const latest = ({ entries }) =>
   entries
-    .slice(-8)
+    .slice(-20)
     .reverse()
     .flatMap((entry, i) => [
       i ? el("i", {}, " · ") : "",

@@ -15,7 +15,9 @@ export function typed(event) {
   const at = /** @type {Element} */ (target);
   const field = at.closest("dialog:not(.compare) input");
   const on = /** @type {HTMLElement | null} */ (field ?? document.querySelector(KEYPAD));
-  if (!on || defaultPrevented || ctrlKey || metaKey || altKey || (!field && at.closest("button, input"))) return;
+  // What has the focus is meant by Enter and space alone.
+  const isElsewhere = !field && at.closest(/^(Enter| )$/.test(key) ? "button, input" : "input");
+  if (!on || defaultPrevented || ctrlKey || metaKey || altKey || isElsewhere) return;
   const keys = [...on.querySelectorAll("button")];
   const meant = { Enter: on.closest(".game, dialog")?.querySelector("button.main"), Backspace: keys.at(-1) }[key];
   if (meant) {

@@ -32,7 +32,8 @@ export async function report(app, { title, text: written, id, isMany = false, is
     games: folded(results),
   });
   const first = areMany ? [evening] : heads;
-  const last = [...(areMany ? folded(heads) : []), ...folded(games.map((game) => rulings(game, areMany)))];
+  const stoppable = games.filter((game) => game.rulings.length || gameOf(game.rules)?.call); // Some games know no Stop.
+  const last = [...(areMany ? folded(heads) : []), ...folded(stoppable.map((game) => rulings(game, areMany)))];
   const best = moment(games, isMany);
   const shown = best && { momentTitle: best.title, momentSaid: withCards(best.said), cards: best.board.element };
   /** @param {string} ending @param {() => Blob | Promise<Blob>} content */

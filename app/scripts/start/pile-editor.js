@@ -250,7 +250,7 @@ export class RecordStart extends PileEditor {
     const { refused } = await this.tryToBegin(lines);
     if (!refused || refused === this.acceptedRefusal) return;
     this.draw();
-    const answers = { no: text("takeOff"), yes: text("lieSo") };
+    const answers = { no: text("takeOff"), yes: text("layLikeThis") };
     if (await isYes({ title: refused, answers })) this.acceptedRefusal = refused;
     else takeBack();
   }

@@ -45,10 +45,12 @@ async function isMeant(recorder, { code, why }, { written, player }) {
   const isBack = !editing && undone?.player === player && undone?.text.startsWith(`${written.split(">").reverse().join(">")} `);
   // What is about the record is about how the cards lie, the rest about what happened.
   const isOnTable = code.startsWith("Z10");
-  const yes = text(isOnTable ? "lieSo" : "happened");
+  const [named = ""] = /[♣♠♥♦]\w+|Joker/.exec(written) ?? [];
+  const isOver = code === "Z602";
+  const yes = isOnTable ? text("lieSo", { card: named }) : text(isOver ? "playsOn" : "happened");
   const answers = {
     no: code === "Z409" && other ? text("owedFirst", { player: called(other) }) : text("mistypedOnly"),
-    ...(entry.isBegun && written.includes(">") && !editing && !isOther && !isOnTable && { aim: text("otherPile") }),
+    ...(entry.isBegun && written.includes(">") && !editing && !isOther && !isOnTable && !isOver && { aim: text("otherPile") }),
     ...(other && { other: text("wasOther", { player: called(other) }) }),
     ...(isBack && { back: text("takenBack") }),
     ...(code === "Z212" && { weiter: text("weiterSaid") }),
@@ -112,7 +114,7 @@ async function liesSo(recorder, player, entries) {
     style: recorder.facing(view.players.indexOf(player), "low"),
   });
   // The last ones are in sight, whole: two at least.
-  const heights = said.map((item) => item.getBoundingClientRect().bottom - moves.getBoundingClientRect().top);
+  const heights = said.map((item) => item.offsetTop + item.offsetHeight - moves.offsetTop);
   const height = heights.findLast((each, i) => each <= moves.clientHeight || i === 1);
   moves.style.maxHeight = `${Math.ceil(height ?? moves.scrollHeight)}px`;
   recorder.stopAwaitingEntries = (await answer) === "no" ? view.players.indexOf(player) : null;

@@ -83,6 +83,12 @@ const freedKey = ({ table }, pile) =>
 /** Whether nothing has been played since a card came free. @param {View} view @param {string} pile */
 const isNext = ({ table }, pile) => topOf(table[pile]) !== "?";
 
+/** What was said of a card that came free holds until it was named, or is taken back. @param {Recorder} recorder */
+export function forgetAnswers({ view, left, drawnInstead }) {
+  const free = new Set((view.unnamed ?? []).map((pile) => freedKey(view, pile)));
+  for (const said of [left, drawnInstead]) for (const key of said) if (!free.has(key)) said.delete(key);
+}
+
 /** The piles whose card came free, and was neither named nor left. @param {Recorder} recorder */
 const unansweredFreed = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freedKey(view, pile)));
 

@@ -1,6 +1,7 @@
 // @ts-check
 // Putting the record right, which is not the same as taking back a move.
 
+import { pendingQuestion } from "./clarifying.js";
 import { choose, el, isYes } from "../page/dom.js";
 import { called, entryText, text } from "../page/language.js";
 
@@ -26,12 +27,18 @@ export async function takeBack(recorder) {
   await choose(
     { title: entryText(last), main: "mistyped", labels: { takenBack: undo } },
     {
-      mistyped: () => recorder.request("strike", { place: last.place }),
+      mistyped: strikes(recorder, last),
       ...(moved && player >= 0 && { takenBack: () => recorder.enter({ player, written: "undo" }) }),
       cancel: null,
     },
   );
 }
+
+/** Strikes an entry out, and says so. @param {Recorder} recorder @param {Entry} entry */
+const strikes = (recorder, entry) => async () => {
+  const { done } = await recorder.request("strike", { place: entry.place });
+  if (done && !pendingQuestion(recorder)) recorder.showNotice(text("struckOut", { entry: entryText(entry) }));
+};
 
 /** What was put right can be as it was before, as long as nothing else is entered. @param {Recorder} recorder @param {string} before the record @returns {import("./clarifying.js").Offer} */
 export const undoOf = (recorder, before) => ({
@@ -75,7 +82,7 @@ export async function correct(recorder, entry) {
   await choose(
     { title, main: "cancel", labels: Object.fromEntries(others.map((name) => [name, text("wasOther", { player: called(name) })])) },
     {
-      strike: () => recorder.request("strike", { place }),
+      strike: strikes(recorder, entry),
       ...(entry.player && { replace: goesOn("replace") }),
       ...Object.fromEntries(others.map((name) => [name, wasBy(name)])),
       insert: goesOn("insert"),

@@ -61,7 +61,7 @@ async function end(recorder) {
   );
   const resigning = Object.fromEntries(players.length > 1 ? resigned.map(({ said }, i) => [`${i}`, said]) : []);
   const answers = { yes: text("endGameYes"), ...resigning, off: text("breakOff"), no: text("goOn") };
-  const answer = await ask({ title: text("endGameSure"), answers, main: "yes" });
+  const answer = await ask({ title: text("endGameHere"), body: [text("endGameSure")], answers, main: "yes" });
   if (answer && answer in resigning) {
     const { player, said } = resigned[Number(answer)];
     await recorder.request("finish", { result: player, ending: "resigned" });

@@ -24,13 +24,14 @@ function announced({ entries, table }, name) {
 const typing = ({ entries }) => (!entries.length && isAtDesk() ? [text("typeHow")] : []);
 
 /** @param {import("./recorder.js").Recorder} recorder */
-export function prompted({ entry, shownView: view, editing }) {
+export function prompted({ entry, game, shownView: view, editing }) {
   const { player, word, target, count } = entry;
   const { players } = view;
   const name = player === null ? "" : called(players[player]);
   const winner = winnerOf(view);
   if (winner && !entry.isBegun) return text("won", { player: called(winner) });
-  if (player === null && !entry.isBegun) return view.has_begun ? text("whoIsOn") : [text("whoBegins"), ...typing(view)].join(" · ");
+  if (player === null && !entry.isBegun)
+    return view.has_begun ? text("whoIsOn") : [text(game.starts ? "cardsBegin" : "whoBegins"), ...typing(view)].join(" · ");
   if (!entry.isBegun && editing) {
     return text(editing.what === "insert" ? "tapBefore" : "tapInstead", { entry: editing.text });
   }

@@ -238,10 +238,11 @@ export class Recorder {
     return this.tap(() => this.entry.tapWord(word, player));
   }
 
-  /** An empty waste on which a card is owed asks for it. @param {string} name */
+  /** An empty waste on which a card is owed asks for it; one that was named is that card. @param {string} name */
   tapPile(name) {
-    const owed = this.entry.isBegun || this.editing ? undefined : this.refills.find(({ to }) => to === name);
-    if (owed) return this.refill(owed);
+    const { card, isBegun, source, word } = this.entry;
+    const owed = this.refills.find(({ to }) => to === name);
+    if (owed && !this.editing && (!isBegun || (card && !source && !word))) return this.refill({ ...owed, card: card ?? owed.card });
     if (this.offer?.named) void this.next(() => clarifying.askWhetherDrawn(this, name));
     return this.tap(async () => ((await clarifying.askWhichTwin(this, name)) ? this.entry.tapPile(name) : null), name);
   }
@@ -412,6 +413,7 @@ export class Recorder {
     if (!this.element.isConnected) return;
     const { view, game, entry } = this;
     playing(game.name, view.phase);
+    clarifying.forgetAnswers(this);
     this.renewEntry();
     this.element.classList.toggle("facing", this.isOpposite(entry.player));
     this.element.classList.toggle("paused", view.paused);

@@ -39,8 +39,7 @@ export async function verdict(recorder, told, before) {
       el("p", { class: "across", "aria-hidden": "true" }, ...withCards(`${why} ${follows}`)),
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, ...withCards(step)))),
       shown.element,
-      rulesOf(recorder.game, told),
-      ...(asks ? [whyAt(recorder, told.event)] : []),
+      el("div", { class: "doors" }, rulesOf(recorder.game, told), asks && whyAt(recorder, told.event)),
     ],
     answers: { on: text("goOn"), otherwise: text("decideOtherwise") },
     main: "on",
@@ -72,7 +71,7 @@ function rulesOf({ name }, { rules }) {
   const link = (/** @type {string} */ clause) =>
     docs ? el("a", { href: `${docs}rules/${name}.html#${clause}`, target: "_blank" }, text("rulesLink")) : "";
   const body = all.map(([clause, says]) => el("p", {}, `${says} `, link(clause)));
-  return el("p", { class: "doors" }, ...(all.length ? [button(title, () => tell({ title, body }), { class: "rule" })] : []));
+  return all.length > 0 && button(title, () => tell({ title, body }), { class: "rule" });
 }
 
 /** The table of a verdict, and what can be seen on it: before the move, better lines, now. */

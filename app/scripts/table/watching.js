@@ -8,6 +8,7 @@ import { called, playing, text } from "../page/language.js";
 import { whenFree } from "../device/lasting.js";
 import { openChannel } from "../device/channel.js";
 import { Sides } from "./sides.js";
+import { winnerOf } from "../cards/view.js";
 
 /** What can be called from another page. */
 export const AFAR = ["stop", "pause", "weiter"];
@@ -152,7 +153,9 @@ export class Watcher {
     if (!this.element.isConnected || !this.seen) return;
     const { game, sides, table } = this.seen;
     const { view, seat, verdict } = table;
-    const state = view.paused ? text("isPaused") : view.on_turn && text("toMove", { player: view.on_turn });
+    const winner = winnerOf(view);
+    const turn = view.on_turn && text("toMove", { player: view.on_turn });
+    const state = winner ? text("won", { player: called(winner) }) : view.paused ? text("isPaused") : turn;
     const asked = this.own === null && view.players.length > 1 && text("watching");
     this.prompt.textContent = this.called || [state, asked].filter(Boolean).join(" · ");
     sides.draw(view, view.players.indexOf(view.on_turn ?? ""), this.own);

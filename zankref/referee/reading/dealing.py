@@ -260,6 +260,8 @@ class Dealing:
         total = sum(map(len, piles)) + sum(self.table.height(top) + 1 for top in self._tops())
         # A joker that has turned up is laid aside.
         aside = self.rules.copies(JOKER) and not any(JOKER in pile for pile in piles)
+        if aside and total == self.rules.cards - 1:
+            self.table.aside = self.table.times_revealed[JOKER] = 1
         fields: dict[str, object] = {}
         if self.plain and (self.dealt.own_tableau or not self.dealt.tableau):
             variant, wrong = "dealt", self._wrong_hands(aside=bool(aside))

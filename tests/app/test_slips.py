@@ -138,8 +138,8 @@ def test_a_typed_move_of_a_covered_card_asks_for_it(phone: Phones) -> None:
     recorder = opened(phone((1280, 800)), COVERED_RESERVE)
     typed(recorder, "s r1")
     expect(recorder.page.locator(".prompt")).to_contain_text("Which card is it?")
-    typed(recorder, "8d")
-    assert recorder.text.endswith("1. Anna: S>R1 ♦8\n")
+    typed(recorder, "8c")
+    assert recorder.text.endswith("1. Anna: S>R1 ♣8\n")
 
 
 def test_a_card_that_was_named_goes_to_the_pile_that_is_typed_next(phone: Phones) -> None:

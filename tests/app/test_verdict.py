@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.app.serving import Phones
 from tests.app.tapping import Recorder
+from tests.app.tapping import pile as tapped_pile
 from tests.app.test_site import complaints
 from tests.app.test_table import MISPLACED, begun, called, opened
 from zankref.record.parse import parse
@@ -127,6 +128,18 @@ def test_several_faults_of_one_move_share_the_table_before_it(phone: Phones) -> 
     expect(page.locator('dialog .views [aria-pressed="true"]')).to_have_text("Before the move")
     page.get_by_role("button", name="The table now").click()
     expect(page.locator('dialog .views [aria-pressed="true"]')).to_have_text("The table now")
+
+
+def test_who_teaches_says_all_that_is_wrong_about_a_move_at_once(phone: Phones) -> None:
+    text = MISFIT.replace("deal position", '[Umpire "teaching"]\ndeal position').partition("\n1.")[
+        0
+    ]
+    recorder = opened(phone(), f"{text}\n")
+    said = recorder.do([tapped_pile("R1"), tapped_pile("R2")])
+    assert "does not fit" in said["asked"]
+    assert "without" in said["asked"]
+    recorder.phone.button("Carry on")
+    expect(recorder.page.locator("dialog")).to_have_count(0)
 
 
 def test_at_a_desk_the_table_of_a_verdict_lies_as_it_does_at_play(phone: Phones) -> None:

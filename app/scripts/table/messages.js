@@ -9,6 +9,13 @@ import { called, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
+/** All that is wrong about an entry is said at once. @param {Told[]} told */
+export function joined(told) {
+  const faults = told.flatMap((each) => (each.kind === "fault" ? [each] : []));
+  const sentence = faults.map((fault) => fault.sentence).join(" ");
+  return [...faults.slice(0, 1).map((fault) => ({ ...fault, sentence })), ...told.filter(({ kind }) => kind !== "fault")];
+}
+
 /** Say it. @param {Recorder} recorder @param {Told} told @param {View | null} before what was seen before it @param {string} [why] the game is over */
 export async function showMessage(recorder, told, before, why) {
   const said = "sentence" in told ? told.sentence : "";

@@ -15,7 +15,7 @@ import { keypad } from "../cards/keypad.js";
 import { keepAwake, lock } from "../device/lasting.js";
 import { feelAndRead } from "../device/saying.js";
 import { menu, showEntries } from "./menu.js";
-import { showMessage } from "./messages.js";
+import { joined, showMessage } from "./messages.js";
 import { prompted } from "./prompt.js";
 import { Sides } from "./sides.js";
 import { refereeText } from "../referee/status.js";
@@ -369,7 +369,7 @@ export class Recorder {
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
     const { lastPlace } = this;
     // Of an entry that was struck out there is no more to say.
-    for (const message of told) if (this.lastPlace === lastPlace) await showMessage(this, message, previousView);
+    for (const message of joined(told)) if (this.lastPlace === lastPlace) await showMessage(this, message, previousView);
     if (done && !told.length && isMove(written) && hasNotMoved(previousView, this.view)) this.showNotice(text("notedOnly"));
     if (done) this.entered?.();
     return done;

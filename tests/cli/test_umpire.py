@@ -158,7 +158,7 @@ def test_where_nobody_can_rule_the_players_decide(umpire: Umpire) -> None:
 
 def test_a_card_that_cannot_be_is_questioned(umpire: Umpire) -> None:
     result = umpire("a r1 9h", "n", "a r1 9h", "y")
-    assert "♦3 lies on A1, not ♥9." in result.stdout
+    assert "♦3 lies on Anna's waste, not ♥9." in result.stdout
     assert record().endswith("1. Anna: A>R1 ♥9\n")
 
 

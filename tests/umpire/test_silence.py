@@ -139,8 +139,8 @@ def view_of(session: Session, pile: str) -> Data:
     ("mode", "why"),
     [
         ("silent", "According to the record, another card lies there."),
-        ("teaching", "♥9 lies on Q1, not ♠K."),
-        ("scribe", "♥9 lies on Q1, not ♠K."),
+        ("teaching", "♥9 lies on Anna's stock, not ♠K."),
+        ("scribe", "♥9 lies on Anna's stock, not ♠K."),
     ],
 )
 def test_a_card_that_cannot_be_is_questioned(mode: str, why: str) -> None:
@@ -154,7 +154,7 @@ def test_a_card_that_cannot_be_is_questioned(mode: str, why: str) -> None:
     assert both is not None and both["code"] == "Z205"
     assert str(both["why"]).startswith("Ben moves although") and str(both["why"]).endswith(why)
     answer = session.enter("Anna", "A>R1 ♠K")
-    assert answer.asks is not None and answer.asks["why"] == "♦3 lies on A1, not ♠K."
+    assert answer.asks is not None and answer.asks["why"] == "♦3 lies on Anna's waste, not ♠K."
 
 
 @each("seen", [["Q>R1 ♥9", "undo"], ["Q=♥9", "Q>R1", "undo"]])
@@ -163,7 +163,7 @@ def test_a_card_that_was_seen_is_named_where_another_is_entered(seen: Sequence[s
     assert session.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9"]).done
     assert all(session.enter("Anna", written).done for written in seen)
     asks = session.enter("Anna", "Q>R1 ♠K").asks
-    assert asks == {"what": "sure", "code": "Z102", "why": "♥9 lies on Q1, not ♠K."}
+    assert asks == {"what": "sure", "code": "Z102", "why": "♥9 lies on Anna's stock, not ♠K."}
 
 
 def test_what_lies_below_an_open_card_is_not_told() -> None:

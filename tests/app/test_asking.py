@@ -531,11 +531,11 @@ def test_what_is_not_entered_yet_comes_before_the_stop(phone: Phones) -> None:
     recorder.phone.button("No, something is missing")
     expect(recorder.page.locator(".prompt")).to_have_text("Enter what is missing: the call waits.")
     recorder.do([*card("♠8"), pile("R2")])
-    recorder.phone.button("Now: Ben’s Stop")
+    recorder.phone.button("Now: Ben’s call")
     recorder.phone.button("Yes, rule on it")
     assert re.search(r"Q>R2 ♠8\n +Ben: stop upheld\n$", recorder.text)
     recorder.phone.button("Carry on")
-    expect(recorder.page.get_by_role("button", name="Now: Ben’s Stop")).to_have_count(0)
+    expect(recorder.page.get_by_role("button", name="Now: Ben’s call")).to_have_count(0)
 
 
 def test_where_there_is_no_stop_none_is_shown(phone: Phones) -> None:

@@ -142,6 +142,51 @@ def test_a_typed_move_of_a_covered_card_asks_for_it(phone: Phones) -> None:
     assert recorder.text.endswith("1. Anna: S>R1 ♣8\n")
 
 
+def test_a_free_place_is_filled_from_a_reserve_whose_card_is_named_first(phone: Phones) -> None:
+    recorder = opened(phone(), COVERED_RESERVE)
+    # Nothing is turned up as long as it may go onto a place that is free.
+    recorder.do([pile("S1"), *card("♣8")])
+    assert "♣8" not in recorder.text
+    assert recorder.do([pile("R3")])["asked"] is None
+    assert recorder.text.endswith("1. Anna: S>R3 ♣8\n")
+    said = recorder.do([*card("♠Q"), pile("R4")])
+    assert said["asked"] == "Where does ♠Q come from?"
+    recorder.phone.button("From Anna’s reserve")
+    recorder.do([pile("R4")])
+    assert recorder.text.endswith("S>R3 ♣8  S>R4 ♠Q\n")
+
+
+def test_in_the_online_game_an_opened_card_is_still_the_next_after_a_wrong_knock(
+    phone: Phones,
+) -> None:
+    online = TWO_TURNS.replace("wegner", "online").partition("1.")[0]
+    recorder = opened(phone(), f"{online}1. Anna: Q=♣10\n   Ben: knock denied\n")
+    recorder.do([pile("R5")])
+    assert recorder.text.rstrip().endswith("Q>R5")
+
+
+def test_who_is_asked_who_begins_may_have_been_the_other_one(phone: Phones) -> None:
+    dealt = TWO_TURNS.replace("wegner", "streitpatience").replace('[First "Anna"]\n', "")
+    dealt = dealt.partition("  A1")[0] + "  S1: ♠K 12\n  S2: ♥2 12\n"
+    recorder = opened(phone(), dealt)
+    said = recorder.do([('.side[aria-label="Anna"] .who', 0), *card("♣10"), pile("A1")])
+    assert said["asked"] == "Anna begins although Ben should."
+    assert said["answers"] == ["Mistyped", "It was Ben", "It happened"]
+
+
+def test_a_line_typed_while_a_stop_waits_asks_whose_it_is_if_the_turn_has_passed(
+    phone: Phones,
+) -> None:
+    recorder = opened(phone((1280, 800)), TWO_TURNS.partition("  Q>A")[0] + "  R1>A2\n")
+    recorder.page.locator(".side.there .stop").click()
+    settled(recorder.page)
+    recorder.page.keyboard.type("qs r3")
+    recorder.page.keyboard.press("Enter")
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Carry on")
+    expect(recorder.page.locator("dialog h2")).to_have_text("Who made this move?")
+
+
 def test_a_card_that_was_named_goes_to_the_pile_that_is_typed_next(phone: Phones) -> None:
     recorder = opened(phone((1280, 800)), TWO_TURNS)
     typed(recorder, "qd")
@@ -330,7 +375,7 @@ def test_of_a_disputed_table_it_is_asked_what_lies_below_a_waste(phone: Phones) 
     dialog.get_by_role("button", name="Yes").click()
     recorder.page.locator(".side").first.wait_for()
     recorder.do([])
-    assert recorder.text.endswith("deal position\n  A1: ? ♠4\n")
+    assert recorder.text.endswith("deal position\n  A1: ♠4 *\n")
 
 
 def test_a_change_says_which_other_card_a_later_entry_would_move(phone: Phones) -> None:

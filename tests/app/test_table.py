@@ -601,6 +601,8 @@ def test_a_match_goes_on_from_game_to_game(phone: Phones) -> None:
     page.locator(".game[data-referee=ready]").wait_for(timeout=READY * 1000)
     recorder = Recorder(one, parse(BEGIN).games[0])
     recorder.do([('.side[aria-label="Player 1"] button', "blocked")])
+    expect(page.locator("dialog h2")).to_have_text("Player 1: blocked")
+    one.button("It happened")
     one.button("Another game")
     one.button("Begin")
     page.locator(".side").first.wait_for()

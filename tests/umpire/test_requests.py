@@ -143,14 +143,14 @@ def test_a_report_says_what_each_player_still_had_and_adds_up_the_evening() -> N
     assert first["held"] == ["Anna still had one card.", "Ben still had 4 cards."]
     assert second["held"] == ["Anna still had one card."]
     # Anna's Stop comes after another: it has no effect, and is neither right nor wrong.
-    assert last["stops"] == "Player 2: 1 of 1 Stop right."
+    assert last["stops"] == "Player 2: 1 of 1 call right."
     assert report["tally"] == ["Anna 0", "Ben 2", "Player 2 1"]
-    assert report["stops"] == ["Ben: 3 of 3 Stops right.", "Player 2: 1 of 1 Stop right."]
+    assert report["stops"] == ["Ben: 3 of 3 calls right.", "Player 2: 1 of 1 call right."]
     undecided = '[Rules "wegner"]\n[Player1 "Anna"]\nAnna: Q>R9 ♠8\n2: stop\n'
     assert asked(Requests(), do="report", text=undecided)["stops"] == []
     german = asked(Requests(), do="report", text=text, language="de")
     assert german["games"][0]["held"][1] == "Ben hatte noch 4 Karten."
-    assert german["stops"][0] == "Ben: 3 Stops, davon 3 berechtigt."
+    assert german["stops"][0] == "Ben: 3 Rufe, davon 3 berechtigt."
 
 
 def test_until_somebody_acts_it_is_their_time_but_not_in_a_pause_and_across_midnight() -> None:

@@ -107,7 +107,7 @@ def test_stop_is_called_by_whoever_did_not_move_last() -> None:
 
 def test_so_does_the_card_that_lies_open_on_the_stock() -> None:
     session = at("online", "Anna: Q=h9")
-    assert session.view()["hand"] is None
+    assert session.view()["hand"] == "Anna"  # It has to be moved next.
     assert read(session, "r1") == "Anna: Q>R1"
 
 

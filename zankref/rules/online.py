@@ -52,6 +52,7 @@ class Online(Rulebook):
         )
         super().__init__(table, ALTERNATELY, rules.dealt, stop_rules, "online.moves")
         self.compulsory = Compulsory(self.fitting)
+        self.opened_is_next = True  # online.open
 
     # Piles and moves.
 

@@ -57,9 +57,10 @@ class Rulebook(ABC):
     ``starter_piles`` is how many tableau piles a player may add to the occupied ones in the
     first turn. ``may_open_stock`` says whether the top stock card can be lifted or opened without
     being moved, ``turned_kinds`` which kinds of piles besides the player's own stock have cards
-    that are turned up, and ``may_look_early`` whether a player may look at their stock card during
-    another player's turn. ``budget`` limits the positions that the searches of one judgement may
-    expand; it is unlimited by default.
+    that are turned up, ``may_look_early`` whether a player may look at their stock card during
+    another player's turn, and ``opened_is_next`` whether an opened one has to be moved next.
+    ``budget`` limits the positions that the searches of one judgement may expand; it is unlimited
+    by default.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class Rulebook(ABC):
         self.own_piles = [self.layout.own(player) for player in range(self.layout.players)]
         self.starter_piles = self.layout.tableau
         self.may_open_stock = True
-        self.may_look_early = False
+        self.may_look_early = self.opened_is_next = False
         reserve, under = self.layout.reserves, dealt.under > 0
         self.turned_kinds: tuple[str, ...] = (*[RESERVE] * reserve, *[TABLEAU] * under)
         self.fitting = Fitting(table, build, loads)

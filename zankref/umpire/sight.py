@@ -109,9 +109,11 @@ def is_in_sight(live: LiveGame, pile: int) -> bool:
 
 
 def in_hand(state: GameState) -> int | None:
-    """Return the player who holds a lifted card in the hand."""
-    pending = state.pending
-    return pending.player if pending and pending.lifted else None
+    """Return the player who holds a lifted card, or has opened one that has to be moved next."""
+    pending, player = state.pending, state.now.on_turn
+    if pending and pending.lifted:
+        return pending.player
+    return player if state.rulebook.opened_is_next and player in state.now.opened else None
 
 
 def undoes(live: LiveGame) -> int | None:

@@ -59,6 +59,8 @@ export class TouchBoard extends TableBoard {
     const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
     super.show(shown, look);
     tappable(this, (pile) => this.holder.tapPile?.(this.name(pile)));
+    // All foundations are one: the keyboard need not pass each of them.
+    for (const each of [...this.element.querySelectorAll('[data-name="M"]')].slice(1)) each.setAttribute("tabindex", "-1");
     // On a table that scrolls a swipe is no drag.
     this.area.classList.toggle("scrolls", this.area.scrollHeight > this.area.clientHeight + 1);
     if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();

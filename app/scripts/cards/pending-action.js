@@ -160,7 +160,10 @@ export class PendingAction {
     if (source && !this.target && this.unnamed.has(source)) {
       return { player: this.player ?? 0, written: this.card, names: source };
     }
-    if (source && !this.target && this.covered.has(source)) return this.action(`${this.withoutOwnNumber(source)}=${this.card}`);
+    // A card of a reserve may be turned up there, or fill the place that has become free.
+    const mayFill = source?.[0] === "S" && [...this.empty].some((name) => name[0] === "R");
+    if (source && !this.target && this.covered.has(source) && !mayFill)
+      return this.action(`${this.withoutOwnNumber(source)}=${this.card}`);
     return this.target ? this.move(this.target) : null;
   }
 

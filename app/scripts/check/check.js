@@ -93,9 +93,10 @@ class RecordBox {
   async take(file) {
     if (!file) return;
     const read = await file.text();
+    if (!read.trim()) return void (this.parts.said.textContent = text("emptyFile", { name: file.name }));
     this.field.value = read; // Whichever box it is by now.
     this.named = { text: this.field.value, title: file.name.replace(/(\.zank)?(\.txt)?$/, "") || text("record") };
-    this.parts.said.textContent = read.trim() ? "" : text("emptyFile", { name: file.name });
+    this.parts.said.textContent = "";
   }
 
   /** @param {DragEvent} event */

@@ -82,7 +82,7 @@ export class Position {
   get lines() {
     const isKnown = (/** @type {string} */ name) => {
       const { cards, covered, number } = this.piles[name];
-      return cards.length > 0 || covered > 0 || ("QS".includes(name[0]) && number !== null);
+      return cards.length > 0 || covered > 0 || ("QS".includes(name[0]) ? number !== null : number === null);
     };
     return this.linesOf(this.names.filter(isKnown));
   }

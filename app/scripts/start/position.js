@@ -55,7 +55,7 @@ class SetUp extends RecordStart {
       const title = about(cards.length ? "moreOnWaste" : "wasteEmpty", name, this.players, { card: cards[0] ?? "" });
       const answers = { yes: text("yes"), no: text("no") };
       const isYesSaid = await isYes({ title, answers });
-      if (isYesSaid === cards.length > 0) cards.unshift("?");
+      if (isYesSaid === cards.length > 0) this.piles[name].number = null;
     }
     this.draw();
   }

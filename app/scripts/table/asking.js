@@ -41,6 +41,7 @@ export function whyAt(recorder, event) {
   const asks = async () => {
     const { title, body } = await answered(recorder, { event });
     box.replaceChildren(...[title, ...body].map((part) => (typeof part === "string" ? el("p", {}, part) : part)));
+    box.scrollIntoView({ block: "start" });
   };
   const box = el("div", { class: "asks" }, button(say("why"), asks));
   return box;

@@ -39,7 +39,8 @@ async function isMeant(recorder, { code, why }, { written, player }) {
   const isOther = OUT_OF_TURN.has(code) && !editing && view.on_turn !== null && !/^[AS]/.test(written);
   // Onto another player's waste: that may be the one who drew.
   const [, onto, card] = (!isOther && !editing && /^Q>A(\d) (\S+)$/.exec(written)) || [];
-  const other = isOther ? view.on_turn : (view.players[Number(onto) - 1] ?? null);
+  const [starter] = code === "Z604" && view.players.length === 2 ? view.players.filter((name) => name !== player) : [];
+  const other = starter ?? (isOther ? view.on_turn : (view.players[Number(onto) - 1] ?? null));
   // Where a card came from it goes back to.
   const undone = view.entries.find(({ event }) => event && event === view.undoes);
   const isBack = !editing && undone?.player === player && undone?.text.startsWith(`${written.split(">").reverse().join(">")} `);
@@ -50,7 +51,13 @@ async function isMeant(recorder, { code, why }, { written, player }) {
   const yes = isOnTable ? text("lieSo", { card: named }) : text(isOver ? "playsOn" : "happened");
   const answers = {
     no: code === "Z409" && other ? text("owedFirst", { player: called(other) }) : text("mistypedOnly"),
-    ...(entry.isBegun && written.includes(">") && !editing && !isOther && !isOnTable && !isOver && { aim: text("otherPile") }),
+    ...(entry.isBegun &&
+      written.includes(">") &&
+      !editing &&
+      !isOther &&
+      !isOnTable &&
+      !isOver &&
+      !starter && { aim: text("otherPile") }),
     ...(other && { other: text("wasOther", { player: called(other) }) }),
     ...(isBack && { back: text("takenBack") }),
     ...(code === "Z212" && { weiter: text("weiterSaid") }),
@@ -58,7 +65,7 @@ async function isMeant(recorder, { code, why }, { written, player }) {
   };
   const meant = await ask({ title: why, answers, main: "no", style: "low" });
   entry.isAimedAnew = meant === "aim";
-  if (meant === "other") return { player: other, written: isOther ? written : `Q>A ${card}` };
+  if (meant === "other") return { player: other, written: card && !starter ? `Q>A ${card}` : written };
   if (meant === "back") return { written: "undo" };
   if (meant === "put") {
     entry.clear();

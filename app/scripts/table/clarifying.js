@@ -93,12 +93,16 @@ export function forgetAnswers({ view, left, drawnInstead }) {
 const unansweredFreed = ({ view, left }) => (view.unnamed ?? []).filter((pile) => !left.has(freedKey(view, pile)));
 
 /** Where a card that was named lies open as well, so that the player may mean that one. @param {Recorder} recorder */
-function twinsOf({ entry, view: { table } }) {
-  const { card, player, source } = entry;
+function twinsOf({ entry, view: { table } }, target = "") {
+  const { card, covered, empty, player, source } = entry;
   // Nobody takes a card from another player's piles.
   const isOthers = (/** @type {string} */ name) =>
     player !== null && /\d$/.test(name) && isSquared(name) && !name.endsWith(`${player + 1}`);
-  return card === "?" ? [] : Object.keys(table).filter((name) => name !== source && topOf(table[name]) === card && !isOthers(name));
+  if (card === "?") return [];
+  // A place that has become free may be filled from a reserve, whose card nobody has seen.
+  const filling = target[0] === "R" && empty.has(target) ? [...covered].filter((name) => name[0] === "S") : [];
+  const isIt = (/** @type {string} */ name) => topOf(table[name]) === card && !(name[0] === "Q" && !source);
+  return Object.keys(table).filter((name) => name !== source && (isIt(name) || filling.includes(name)) && !isOthers(name));
 }
 
 /** @param {PileView} pile */
@@ -113,7 +117,14 @@ export async function askWhere(recorder) {
   const { entry, view } = recorder;
   const { card, player, source } = entry;
   const isAnswer = source && unansweredFreed(recorder).includes(source);
-  const isElse = source && (source[0] === "Q" || entry.count > 1 || card === "?" || isAnswer || topOf(view.table[source]) === card);
+  const isElse =
+    source &&
+    (source[0] === "Q" ||
+      entry.count > 1 ||
+      card === "?" ||
+      isAnswer ||
+      entry.covered.has(source) ||
+      topOf(view.table[source]) === card);
   if (!card || isElse || entry.isChosen || entry.word || recorder.editing) return null;
   // Of one that other moves have passed over it is asked once.
   const isPassed = (/** @type {string} */ pile) => !isNext(view, pile);
@@ -136,7 +147,7 @@ export async function askWhichTwin(recorder, target) {
   const { card, source, isChosen, word, player, named } = recorder.entry;
   // Onto a player's own waste only their stock's card goes.
   if (!card || source || isChosen || word || recorder.editing || target === `A${(player ?? -1) + 1}`) return true;
-  const twins = twinsOf(recorder);
+  const twins = twinsOf(recorder, target);
   if (!twins.length || !twins.includes(target)) return !twins.length || (await askWhich(recorder, [], twins)) !== "";
   // That is the one that is meant.
   recorder.entry.clear();
@@ -165,6 +176,7 @@ async function askWhich({ entry, game, view: { players } }, free, open) {
   if (!answer || free.includes(answer)) return answer ?? "";
   entry.named = named;
   entry.tapPile(answer);
+  if (card && entry.covered.has(answer)) entry.name(card);
   return answer;
 }
 
@@ -278,6 +290,17 @@ export function otherCard(recorder, move) {
 /** Whether a Stop is called while an entry is put right: at the table it counts at once; in the record one may belong there. @param {Recorder} recorder */
 export const isCalledNow = async ({ editing }) =>
   editing !== null && isYes({ title: text("calledWhen"), answers: { yes: text("callNow"), no: text("belongsThere") } });
+
+/** Whether somebody has said that the game is blocked: one tap is not to make them wrong. @param {Recorder} recorder @param {number} player */
+export function isSaid({ view }, player) {
+  const title = `${called(view.players[player])}: ${text("blocked")}`;
+  return isYes({
+    title,
+    body: [asSentence(text("blocked_means"))],
+    answers: { no: text("mistypedOnly"), yes: text("happened") },
+    style: "low",
+  });
+}
 
 /**
  * A Stop is not ruled on before it is known which cards have come free; returns whether it is.

@@ -40,6 +40,9 @@ const strikes = (recorder, entry) => async () => {
   if (done && !pendingQuestion(recorder)) recorder.showNotice(text("struckOut", { entry: entryText(entry) }));
 };
 
+/** The last entry was a slip. @param {Recorder} recorder */
+export const strikeLast = (recorder) => strikes(recorder, /** @type {Entry} */ (recorder.view.entries.at(-1)))();
+
 /** What was put right can be as it was before, as long as nothing else is entered. @param {Recorder} recorder @param {string} before the record @returns {import("./clarifying.js").Offer} */
 export const undoOf = (recorder, before) => ({
   place: recorder.lastPlace,

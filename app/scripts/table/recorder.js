@@ -272,6 +272,7 @@ export class Recorder {
       const half = this.entry.asLift() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
       if (half === "withdrawn") return;
       this.entry.clear();
+      if (word === "blocked" && !(await clarifying.isSaid(this, player))) return;
       if (half && !(await this.enter(half))) return;
       if (word === "stop" && !(await clarifying.resolveFreedCards(this, player))) return;
       await this.enter({ player, written: word });

@@ -60,7 +60,6 @@ export class Sides {
     if (call) parts.stop.textContent = text(/** @type {"stop"} */ (call));
     parts.element.classList.add(isOpposite ? "there" : "here");
     parts.element.ariaLabel = name;
-    parts.who.classList.toggle("long", name.length + (target.clock ? 5 : 0) > LONG);
     if (target.hint) parts.who.title = text(target.hint, { player: name });
     return parts;
   }
@@ -80,6 +79,7 @@ export class Sides {
       element.classList.toggle("on-turn", onTurn === player);
       who.ariaPressed = String(named === player);
       misses.textContent = turns ? ` ${text("misses", { turns })}` : "";
+      who.classList.toggle("long", (who.textContent ?? "").length > LONG);
       // Whoever has called Pause ends it.
       pause.hidden = view.pausing.includes(name);
       weiter.hidden = !view.pausing.includes(name);

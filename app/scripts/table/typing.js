@@ -42,12 +42,14 @@ class TypedLines {
     const { recorder } = this;
     this.waiting.push(line);
     this.show("");
-    const read = recorder.app.doing(() => this.read(line));
+    // A ruling may change whose turn it is.
+    const turn = recorder.isCalling ? recorder.view.on_turn : null;
+    const read = recorder.app.doing(() => this.read(line, turn));
     this.before = Promise.all([this.before, recorder.queue]).then(read);
   }
 
-  /** @param {string} line */
-  async read(line) {
+  /** @param {string} line @param {string | null} turn whose it was when it was typed, while a Stop waited */
+  async read(line, turn) {
     this.waiting.shift();
     this.show(this.recorder.typed);
     const { editing, entry, referee, view } = this.recorder;
@@ -56,7 +58,8 @@ class TypedLines {
     const { told } = await referee.ask("read", { typed: line, ...where });
     const [read] = told;
     if (read?.kind !== "typed") return;
-    const player = read.player === null ? null : view.players.indexOf(read.player);
+    const isDoubtful = read.player === null || (turn !== null && turn !== view.on_turn && read.player === view.on_turn);
+    const player = isDoubtful ? null : view.players.indexOf(read.player ?? "");
     if (player !== null && !read.written) await this.recorder.tapPlayer(player);
     else await this.enter(player, read.written);
   }

@@ -149,7 +149,7 @@ export class VerdictTable {
 
   /** @param {FaultTold} fault */
   ways(fault) {
-    const lines = fault.ways.map((line, way) => fault.spoken[way].slice(0, line.length));
+    const lines = fault.ways.map((line, way) => fault.spoken[way].slice(0, Math.max(line.length, 1)));
     const acts = {
       shown: this.shown?.fault === fault ? this.shown : null,
       enter: (/** @type {number} */ way, /** @type {number} */ at) => this.show({ fault, way, at }),

@@ -10,7 +10,8 @@ const LABEL = 19,
   MARGIN = 8,
   BETWEEN = 8;
 const EDGE = 4,
-  NAMED = 46; // Room for the name of a pile and the number of its cards.
+  NAMED = 46, // Room for the name of a pile and the number of its cards.
+  WORDED = 60; // The same where it stands in one line.
 const SMALL = 38,
   SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
 const LEGIBLE = 9.5, // What must be seen of a card of a column for its signs to be told apart; cards get smaller for it.
@@ -208,7 +209,7 @@ export class Geometry {
       left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
     const right = width - left - half * pitch + 3;
     // Names have more room where there is room left, and the first one is not cut.
-    const first = reserves ? left : left + Math.max(NAMED - w, 0) / 2;
+    const first = reserves ? left : left + Math.max(WORDED - w, 0) / 2;
     const apart = Math.max(Math.min((right - first - BETWEEN) / (2 + reserves), 1.5 * pitch), pitch);
     const rowOf = (/** @type {number[]} */ piles, /** @type {number} */ from, /** @type {number} */ y, step = pitch) =>
       piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));

@@ -116,6 +116,20 @@ def test_larger_letters_show_two_whole_entries_before_a_ruling(phone: Phones) ->
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 
+CUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
+"""What of these is wider than the room that it has."""
+
+
+def test_at_twice_the_size_names_and_calls_are_whole(phone: Phones) -> None:
+    page = lying(phone((360, 640)), "schikanieren", 3, "Karl-Friedrich", "Ida").page
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert page.locator(".side .stop, .side .who, .side .calls button").evaluate_all(CUT) == []
+    who = page.locator(".side.here .who").bounding_box()
+    assert who and who["width"] >= 72
+    page.evaluate("document.documentElement.style.fontSize = ''")
+
+
 def test_who_sits_opposite_is_asked_at_their_edge(phone: Phones) -> None:
     page = lying(phone((390, 844), has_touch=True), "wegner", 3).page
     asked = {}

@@ -126,7 +126,7 @@ def test_at_twice_the_size_names_and_calls_are_whole(phone: Phones) -> None:
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     assert page.locator(".side .stop, .side .who, .side .calls button").evaluate_all(CUT) == []
     who = page.locator(".side.here .who").bounding_box()
-    assert who and who["width"] >= 72
+    assert who and who["width"] >= 60
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 

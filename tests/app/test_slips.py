@@ -196,8 +196,8 @@ def test_a_card_that_was_named_goes_to_the_pile_that_is_typed_next(phone: Phones
 
 def test_of_a_line_only_what_is_wrong_is_refused(phone: Phones) -> None:
     recorder = opened(phone((1280, 800)), TWO_TURNS)
-    typed(recorder, "qd ab")
-    expect(recorder.page.locator(".prompt")).to_contain_text("“ab”")
+    typed(recorder, "qd xy")
+    expect(recorder.page.locator(".prompt")).to_contain_text("“xy”")
     expect(recorder.page.locator(".prompt")).not_to_contain_text("qd")
 
 
@@ -206,6 +206,17 @@ def test_who_plays_on_after_the_end_is_asked_just_that(phone: Phones) -> None:
     recorder = opened(phone(), ended)
     said = recorder.do([('.side[aria-label="Ben"] .who', 0), *card("♦Q"), pile("R2")])
     assert said["answers"] == ["Mistyped", "Yes, play goes on"]
+
+
+def test_why_a_stop_was_right_can_be_read_again(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    called(recorder, "Anna")
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Carry on")
+    corrects(recorder, 0, "Why?")
+    expect(recorder.page.locator("dialog .asks p").first).to_be_visible()
+    recorder.phone.button("Cancel")
+    assert recorder.text.rstrip().endswith("stop denied")
 
 
 def test_what_is_struck_out_is_said(phone: Phones) -> None:

@@ -9,7 +9,7 @@ know it leaves as it is, for the session to read or to refuse.
 ``r1``          the card in the hand, or opened, goes there: ``Q>R1``
 ``a m``         from pile to pile: ``A>M``; a card may follow
 ``s 5c``        the card that is turned up on a reserve: ``S=♣5``
-``9 h``         a card may be two words, as in ``herz dame``
+``9 h``         a card may be two words, as in ``herz dame``; ``waste`` and ``ab`` are ``a``
 ``b: stop``     a name, or the beginning of one, says whose action it is
 ==============  ====================================================================
 
@@ -34,6 +34,7 @@ _OWN: Final = re.compile(r"[qas](\d+)(?=[>=→]|$)", re.IGNORECASE)
 _SHORT: Final = re.compile(
     r"\s*((?:10|[2-9ajqkbd])[a-z♣♠♥♦])\s*(?:r?(\d{1,2})|(m))\s*", re.IGNORECASE
 )
+_WORDS: Final = dict.fromkeys(("w", "waste", "ab", "ablage"), "a") | {"middle": "m", "mitte": "m"}
 _CALLED: Final = ("STOP", "PAUSE", "WEITER")
 
 
@@ -58,7 +59,7 @@ def read_typed(typed: str, view: View, by: str | None = None) -> ShorthandEntry:
         begun = next(filter(None, prefix.groups()), "")
         player, typed = _player_begun(begun, players), typed[prefix.end() :]
     holder = by or view.get("hand") or view.get("on_turn")
-    tokens = _with_cards(typed.split())
+    tokens = _with_cards([_WORDS.get(word.lower(), word) for word in typed.split()])
     if (short := _SHORT.fullmatch(typed)) and not terminal("CARD").fullmatch(" ".join(tokens)):
         tokens = [short[1], short[3] or f"r{short[2]}"]
     if len(tokens) == 2 and terminal("CARD").fullmatch(tokens[0]) and tokens[1].isdecimal():

@@ -1,6 +1,7 @@
 // @ts-check
 // Putting the record right, which is not the same as taking back a move.
 
+import { whyAt } from "./asking.js";
 import { pendingQuestion } from "./clarifying.js";
 import { choose, el, isYes } from "../page/dom.js";
 import { called, entryText, text } from "../page/language.js";
@@ -82,8 +83,14 @@ export async function correct(recorder, entry) {
     recorder.editing = { what: "replace", place, player: by, text: title };
     return recorder.enter({ player: by, written: entry.text });
   };
+  const body = entry.ruled && entry.event ? [whyAt(recorder, entry.event)] : [];
   await choose(
-    { title, main: "cancel", labels: Object.fromEntries(others.map((name) => [name, text("wasOther", { player: called(name) })])) },
+    {
+      title,
+      body,
+      main: "cancel",
+      labels: Object.fromEntries(others.map((name) => [name, text("wasOther", { player: called(name) })])),
+    },
     {
       strike: strikes(recorder, entry),
       ...(entry.player && { replace: goesOn("replace") }),

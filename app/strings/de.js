@@ -294,7 +294,7 @@ export default {
   undo: "Rückgängig",
   unknownCard: "eine Karte, die niemand gesehen hat",
   unknownGame: "Welches Spiel das ist, steht nicht da: Eine Mitschrift nennt es im Eintrag Rules.",
-  unreadFirst: "Nicht alles ist zu lesen:",
+  unreadFirst: "Nicht alles ist zu lesen. Eine solche Zeile bleibt ganz weg:",
   unreadMore: "und {number} weitere",
   "value-alternate": "abwechselnd, Spiel für Spiel",
   "value-always": "immer",

@@ -291,7 +291,7 @@ export default {
   undo: "Undo",
   unknownCard: "a card that nobody saw",
   unknownGame: "This record does not say which game it is: add the tag Rules.",
-  unreadFirst: "Some of it could not be read:",
+  unreadFirst: "Some of it could not be read. Such a line is left out whole:",
   unreadMore: "and {number} more",
   "value-alternate": "in turn, game by game",
   "value-always": "always",

@@ -41,9 +41,10 @@ export function whyAt(recorder, event) {
   const asks = async () => {
     const { title, body } = await answered(recorder, { event });
     box.replaceChildren(...[title, ...body].map((part) => (typeof part === "string" ? el("p", {}, part) : part)));
+    box.focus({ preventScroll: true }); // What had the focus is gone.
     box.scrollIntoView({ block: "start" });
   };
-  const box = el("div", { class: "asks" }, button(say("why"), asks));
+  const box = el("div", { class: "asks", tabindex: "-1" }, button(say("why"), asks));
   return box;
 }
 

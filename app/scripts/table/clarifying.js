@@ -219,7 +219,7 @@ export function choicesOf(recorder) {
 function answersOf(recorder) {
   const { entry, editing, offer, stopAwaitingEntries } = recorder;
   const [free] = unansweredFreed(recorder);
-  if (stopAwaitingEntries !== null && !entry.isBegun && !editing) {
+  if (stopAwaitingEntries !== null && !editing) {
     const label = text("stopNow", { player: called(recorder.view.players[stopAwaitingEntries]) });
     return [
       button(label, () => recorder.call(stopAwaitingEntries, "stop")),

@@ -79,7 +79,9 @@ export class Sides {
       element.classList.toggle("on-turn", onTurn === player);
       who.ariaPressed = String(named === player);
       misses.textContent = turns ? ` ${text("misses", { turns })}` : "";
-      who.classList.toggle("long", (who.textContent ?? "").length > LONG);
+      // Beside other words it has less room.
+      const most = element.querySelectorAll(".name button").length > 3 ? LONG / 2 : LONG;
+      who.classList.toggle("long", (who.textContent ?? "").length > most);
       // Whoever has called Pause ends it.
       pause.hidden = view.pausing.includes(name);
       weiter.hidden = !view.pausing.includes(name);

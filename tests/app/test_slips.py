@@ -219,6 +219,25 @@ def test_why_a_stop_was_right_can_be_read_again(phone: Phones) -> None:
     assert recorder.text.rstrip().endswith("stop denied")
 
 
+def test_a_drawn_card_went_onto_the_waste_if_the_other_one_draws(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    said = recorder.do([*card("♦Q"), pile("Q1")])
+    assert said["asked"] == "♦Q has not been placed yet."
+    recorder.phone.button("♦Q went onto the waste")
+    assert recorder.text.endswith("2. Ben: Q>R2 ♠K  Q>A ♦Q\n")
+    recorder.do([*card("♣J"), pile("R3")])
+    assert recorder.text.endswith("3. Anna: Q>R3 ♣J\n")
+
+
+def test_a_card_lifted_by_a_second_tap_is_struck_out_with_one_tap(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    before = recorder.text
+    recorder.do([pile("Q2"), *card("♦Q"), pile("Q2")])
+    assert recorder.text.endswith("Q=♦Q\n")
+    recorder.phone.button("Undo")
+    assert recorder.text == before
+
+
 def test_what_is_struck_out_is_said(phone: Phones) -> None:
     recorder = opened(phone(), TWO_TURNS)
     corrects(recorder, 0, "Strike it out")

@@ -903,9 +903,23 @@ def test_after_a_change_it_is_said_who_should_be_left_out() -> None:
     assert "passed over" in asks["changes"][0]["sentence"]  # type: ignore[index]
 
 
-def test_a_teacher_says_that_a_card_does_not_fit_and_does_not_ask() -> None:
+def test_a_teacher_too_asks_about_a_card_that_does_not_fit() -> None:
     session = begun(*DEAL, Umpire="teaching")
-    assert session.enter("Anna", "Q>M ♥9").told[0]["code"] == "Z201"
+    asks = session.enter("Anna", "Q>M ♥9").asks
+    assert asks is not None
+    assert asks["code"] == "Z201"
+    assert session.enter("Anna", "Q>M ♥9", sure=True).told[0]["code"] == "Z201"
+
+
+@each(("mode", "on_turn"), [("silent", None), ("teaching", "Ben"), ("scribe", "Ben")])
+def test_only_who_is_silent_names_no_starter(mode: str, on_turn: str | None) -> None:
+    session = Session()
+    tags = {"Rules": "streitpatience", "Player1": "Anna", "Player2": "Ben", "Umpire": mode}
+    assert session.begin(tags, ["S1: ♠K 12", "S2: ♥2 12"]).done
+    assert session.view()["on_turn"] == on_turn
+    # Where the cards do not say it, nobody can.
+    assert session.begin({**tags, "Rules": "wegner"}).done
+    assert session.view()["on_turn"] is None
 
 
 def test_a_game_that_was_broken_off_goes_on_without_a_question() -> None:

@@ -124,18 +124,17 @@ _SEEN: Final = (*_ABOUT_RECORD, *_IN_TURN, *_BARRED)
 _MISFITS: Final = (codes.NO_FIT_FOUNDATION, codes.NO_FIT_TABLEAU, codes.NO_FIT_OPPONENT)
 
 
-def is_doubtful(finding: Finding, *, teaches: bool) -> bool:
+def is_doubtful(finding: Finding) -> bool:
     """Return whether an entry that raises a finding is questioned before it counts.
 
     It is if the finding is about the record itself; if the game has no such move on any table; if
     everybody can see the stock that bars it, the cards that let another player begin, that another
     one is on turn (who owes a move was about to play) or has to move first after a Stop, or that
     the game is over; during a Pause, whose end may not have been written down. A card that does not
-    fit where it lies, as everybody sees, is more often a slip of whoever enters than of the player:
-    it is questioned unless the umpire ``teaches``, and says so anyway.
+    fit where it lies, as everybody sees, is more often a slip of whoever enters than of the player.
     """
     excluded = finding.code == codes.NO_SUCH_MOVE and finding.variant != "run"
-    misfits = finding.code in _MISFITS and not teaches
+    misfits = finding.code in _MISFITS
     skips = finding.code == codes.REMEDY_MISSING and finding.player != finding.culprit
     known = finding.code in _SEEN
     return finding.variant != "owed" and (excluded or misfits or skips or known)

@@ -80,7 +80,8 @@ class Session:
     def view(self, before: int | None = None) -> View:
         """Return what the players can see, and what was entered in this turn and the last.
 
-        ``on_turn`` is None where nobody has moved yet and the record does not name who begins.
+        ``on_turn`` is None where nobody has moved yet and the record does not name who begins: a
+        silent umpire does not say what the cards decide.
         With ``before``, the number of an entry, the cards lie as they lay before it.
         """
         verdict = self.verdict
@@ -91,7 +92,7 @@ class Session:
             "mode": self.mode,
             "result": verdict.claimed,
             "entries": self.entries(since=2),
-            **state_in_sight(self._live_record.before(before)),
+            **state_in_sight(self._live_record.before(before), self.mode),
         }
 
     def entries(self, since: int | None = None) -> list[Entry]:
@@ -320,8 +321,7 @@ class Session:
         findings = self._live_record.judge_tentatively(item)
         about_it = [f for f in findings if event is None or f.event == event.number]
         strange = [f for f in about_it if f.code == NOT_IN_GAME]
-        teaches = self.mode == "teaching"
-        doubtful = [f for f in about_it if entries.is_doubtful(f, teaches=teaches)]
+        doubtful = [f for f in about_it if entries.is_doubtful(f)]
         if strange or (doubtful and not sure):
             if self.record.text != before:
                 self._live_record.change(before)

@@ -22,14 +22,15 @@ UNSEEN: Final = "?"
 """An open card that nobody wrote down."""
 
 
-def state_in_sight(live: LiveGame) -> VisibleState:
+def state_in_sight(live: LiveGame, mode: str) -> VisibleState:
     """Return what players see of a game; nothing if it is not known which rules apply."""
     state = live.state
     if state is None:
         return {}
     hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
     name, owing, deal = state.header.name, state.penalties.owed(), live.beginning.deal
-    named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun
+    tells = mode != "silent" and not live.starter_is_unknown
+    named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun or tells
     return {
         "table": table_in_sight(live),
         "unnamed": [

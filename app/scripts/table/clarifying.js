@@ -287,6 +287,31 @@ export function otherCard(recorder, move) {
   return { place, label: text("otherCard", { card: said.slice(move.length + 1) }), act: () => recorder.next(act) };
 }
 
+/** A second tap on the stock may have been none. @param {Recorder} recorder @param {string} written @returns {Offer | null} */
+export function liftedBySlip(recorder, written) {
+  const place = recorder.lastPlace;
+  const act = () => recorder.next(() => recorder.request("strike", { place }));
+  return /^Q\d?=/.test(written) ? { place, label: text("undo"), act } : null;
+}
+
+/**
+ * A card is in somebody's hand, and another player's stock is tapped: did it go onto the waste, as a turn ends? Returns
+ * whether the tap counts.
+ * @param {Recorder} recorder @param {string} name
+ */
+export async function askWhetherLaid(recorder, name) {
+  const { entry, view } = recorder;
+  const { from, isHeld, player } = entry;
+  const card = isHeld ? topOf(view.table[from ?? ""]) : entry.card;
+  const isOthers = name[0] === "Q" && player !== null && name !== `Q${player + 1}`;
+  if (!isOthers || !card || from?.[0] !== "Q" || entry.word || recorder.editing) return true;
+  const answers = { waste: text("cameOntoWaste", { card }), mistyped: text("mistypedOnly"), no: text("cancel") };
+  const answer = await ask({ title: text("liesNowhereYet", { card }), answers, style: "low" });
+  if (answer !== "waste" && answer !== "mistyped") return false;
+  entry.clear();
+  return answer === "mistyped" || recorder.enter({ player, written: `Q>A ${card}` });
+}
+
 /** Whether a Stop is called while an entry is put right: at the table it counts at once; in the record one may belong there. @param {Recorder} recorder */
 export const isCalledNow = async ({ editing }) =>
   editing !== null && isYes({ title: text("calledWhen"), answers: { yes: text("callNow"), no: text("belongsThere") } });

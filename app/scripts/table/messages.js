@@ -2,16 +2,16 @@
 // What the umpire says after an entry.
 
 import { nextGame } from "./menu.js";
-import { strikeLast, takeBack } from "./corrections.js";
+import { strikeLast } from "./corrections.js";
 import { verdict } from "./verdict.js";
 import { choose } from "../page/dom.js";
 import { called, text } from "../page/language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
-/** All that is wrong about an entry is said at once. @param {Told[]} told */
-export function joined(told) {
-  const faults = told.flatMap((each) => (each.kind === "fault" ? [each] : []));
+/** All that is wrong about an entry is said at once, but for what was asked before it. @param {Told[]} told @param {string} asked */
+export function joined(told, asked) {
+  const faults = told.flatMap((each) => (each.kind === "fault" && !asked.includes(each.sentence) ? [each] : []));
   const sentence = faults.map((fault) => fault.sentence).join(" ");
   return [...faults.slice(0, 1).map((fault) => ({ ...fault, sentence })), ...told.filter(({ kind }) => kind !== "fault")];
 }
@@ -23,10 +23,10 @@ export async function showMessage(recorder, told, before, why) {
   else if (told.kind === "passed-over" || (told.kind === "blocked" && told.is_blocked === false)) recorder.showNotice(said);
   else if (told.kind === "verdict") await verdict(recorder, told, before);
   else if (told.kind === "fault") {
-    const style = recorder.facing(recorder.view.players.indexOf(told.player));
+    const player = recorder.view.players.indexOf(told.player);
     await choose(
-      { title: said, main: "goOn", style },
-      { goOn: null, mistypedOnly: () => strikeLast(recorder), back: () => takeBack(recorder) },
+      { title: said, main: "goOn", style: recorder.facing(player) },
+      { goOn: null, mistypedOnly: () => strikeLast(recorder), takenBack: () => recorder.enter({ player, written: "undo" }) },
     );
   } else if (told.kind === "won" || told.kind === "blocked") {
     const title = told.kind === "blocked" ? said : text("won", { player: called(told.player) });

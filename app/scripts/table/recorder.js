@@ -85,6 +85,8 @@ export class Recorder {
   entered;
   /** Taps are taken one after the other. @type {Promise<unknown>} */
   queue = Promise.resolve();
+  /** What was asked about the last entry before it was written down. */
+  asked = "";
   /** Who has called Stop, and waits until a card is named on which it hangs. @type {number | null} */
   stopAwaitingCard = null;
   /** Whether a Stop has been called, and is not ruled on yet. */
@@ -244,7 +246,8 @@ export class Recorder {
     const owed = this.refills.find(({ to }) => to === name);
     if (owed && !this.editing && (!isBegun || (card && !source && !word))) return this.refill({ ...owed, card: card ?? owed.card });
     if (this.offer?.named) void this.next(() => clarifying.askWhetherDrawn(this, name));
-    return this.tap(async () => ((await clarifying.askWhichTwin(this, name)) ? this.entry.tapPile(name) : null), name);
+    const isClear = async () => (await clarifying.askWhichTwin(this, name)) && (await clarifying.askWhetherLaid(this, name));
+    return this.tap(async () => ((await isClear()) ? this.entry.tapPile(name) : null), name);
   }
 
   /** The card that is owed after a Stop has been laid. @param {Refill} owed */
@@ -323,6 +326,7 @@ export class Recorder {
     if (answer.done) await this.keep();
     // What is undone must not take anything else with it.
     if (answer.done) this.offer = CHANGES.has(what) ? undoOf(this, before) : null;
+    if (answer.asks?.what === "sure") this.asked = answer.asks.why;
     const more = answer.asks && (await answerTo(this, answer.asks, how, by));
     return more ? this.request(what, { ...how, ...more }, by) : answer;
   }
@@ -358,6 +362,7 @@ export class Recorder {
       feelAndRead();
       this.stopAwaitingEntries = null;
     }
+    this.asked = "";
     const { asks, done, told } = await this.request("enter", { player: this.view.players[player], written });
     if (asks?.what === "card" && target) {
       const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);
@@ -365,12 +370,13 @@ export class Recorder {
     }
     if (asks?.what === "decision") return false;
     this.entry.clear();
-    if (done) this.offer = clarifying.otherCard(this, written);
+    if (done) this.offer = clarifying.otherCard(this, written) ?? clarifying.liftedBySlip(this, written);
     const { previousView } = this;
     if (told.length) this.draw(); // The last card lies on its pile before anybody has won.
     const { lastPlace } = this;
     // Of an entry that was struck out there is no more to say.
-    for (const message of joined(told)) if (this.lastPlace === lastPlace) await showMessage(this, message, previousView);
+    for (const message of joined(told, this.asked))
+      if (this.lastPlace === lastPlace) await showMessage(this, message, previousView);
     if (done && !told.length && isMove(written) && hasNotMoved(previousView, this.view)) this.showNotice(text("notedOnly"));
     if (done) this.entered?.();
     return done;

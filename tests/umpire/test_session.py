@@ -903,6 +903,16 @@ def test_after_a_change_it_is_said_who_should_be_left_out() -> None:
     assert "passed over" in asks["changes"][0]["sentence"]  # type: ignore[index]
 
 
+def test_what_a_stop_took_back_says_so_among_the_entries() -> None:
+    session = begun(*DEAL)
+    entered(session, "Anna: Q>R1 ♥9", "Anna: Q>A ♦7")
+    assert session.enter("Ben", "stop", lies_so=True).done
+    words = [entry["words"] for entry in session.entries()]
+    assert [said.endswith(" – taken back") for said in words] == [False, True, False]
+    assert session.decide("denied").done
+    assert not any("taken back" in entry["words"] for entry in session.entries())
+
+
 def test_a_teacher_too_asks_about_a_card_that_does_not_fit() -> None:
     session = begun(*DEAL, Umpire="teaching")
     asks = session.enter("Anna", "Q>M ♥9").asks

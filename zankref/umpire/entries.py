@@ -223,6 +223,8 @@ def entry_data(place: int, item: Item, live: LiveGame, *, rules: bool) -> Entry:
         case UnreadableLine():
             entry |= {"text": "lost", "lines": [item.read]}
     entry["words"] = _in_words(item, live, entry.get("ruled", ""))
+    if any(entry["event"] in stop.taken_back for stop in verdict.stops):
+        entry["words"] = _("{entry} – taken back").format(entry=entry["words"])
     return entry
 
 

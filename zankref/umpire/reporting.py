@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from zankref.language import Language, as_language, speaking
+from zankref.language import Language, _, as_language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, Event
 from zankref.record.parse import parse
@@ -142,7 +142,9 @@ def _tally(verdicts: Sequence[Verdict]) -> dict[str, list[str]]:
     ruled = [stop for v in verdicts for stop in v.stops if stop.ruling not in (None, "void")]
     rulings = Counter((stop.caller, stop.ruling == "justified") for stop in ruled)
     stops = [
-        words.phrase("stops_right", right + wrong, player=words.player(name), right=right)
+        words.phrase(
+            "stops_right", right + wrong, player=words.player(name), right=right or _("none")
+        )
         for name in players
         if any((right := rulings[name, True], wrong := rulings[name, False]))
     ]

@@ -183,6 +183,7 @@ export default {
   callWaits: "{call} Der Ruf wartet auf die Antwort.",
   entered: "Eingetragen. {said}",
   notedOnly: "Eingetragen. Die Karten liegen wie vorher.",
+  otherNamed: "{other} sollte dran sein. Hat wirklich {player} gespielt?",
   otherSeat: "Platz wechseln: der Tisch von der anderen Seite",
   otherwiseNeither: "Weder noch: Der Ruf gilt nicht",
   otherwiseRight: "Ihr entscheidet: {caller} hatte recht? Dann wird der Zug zurückgenommen.",

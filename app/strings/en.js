@@ -181,6 +181,7 @@ export default {
   callWaits: "{call} The call waits for the answer.",
   entered: "Entered. {said}",
   notedOnly: "Entered. The cards lie as before.",
+  otherNamed: "{other} was said to be on turn. Was it really {player}?",
   otherSeat: "Switch seats: see the table from the other side",
   otherwiseNeither: "Neither: the call does not count",
   otherwiseRight: "You decide that {caller} was right? Then the move is taken back.",

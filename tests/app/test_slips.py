@@ -238,6 +238,32 @@ def test_a_card_lifted_by_a_second_tap_is_struck_out_with_one_tap(phone: Phones)
     assert recorder.text == before
 
 
+def test_who_was_named_to_begin_is_not_overruled_without_a_question(phone: Phones) -> None:
+    recorder = opened(
+        phone(), TWO_TURNS.partition("\n1.")[0].replace('[First "Anna"]\n', "") + "\n"
+    )
+    before = recorder.text
+    recorder.do([('.side[aria-label="Ben"] .who', 0)])
+    said = recorder.do([pile("Q1"), *card("♥9"), pile("R1")])
+    assert said["asked"] == "Ben was said to be on turn. Was it really Anna?"
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+    recorder.do([pile("Q2"), *card("♥9"), pile("R1")])
+    assert recorder.text.endswith("Ben: Q>R1 ♥9\n")
+
+
+def test_an_entry_that_is_given_back_is_what_was_tapped(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before = recorder.text
+    recorder.do([*card("♥4"), pile("A2")])
+    recorder.phone.button("It was Ben")
+    recorder.phone.button("It was Anna")
+    asked = recorder.page.locator("dialog h2")
+    expect(asked).to_contain_text("♥4 does not fit on ♠9")
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+
+
 def test_what_is_struck_out_is_said(phone: Phones) -> None:
     recorder = opened(phone(), TWO_TURNS)
     corrects(recorder, 0, "Strike it out")

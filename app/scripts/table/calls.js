@@ -65,7 +65,12 @@ async function isMeant(recorder, { code, why }, { written, player }) {
   };
   const meant = await ask({ title: why, answers, main: "no", style: "low" });
   entry.isAimedAnew = meant === "aim";
-  if (meant === "other") return { player: other, written: card && !starter ? `Q>A ${card}` : written };
+  if (meant === "other") {
+    // Given back to whoever it was entered for, it is the move that was tapped.
+    const { reassigned } = recorder;
+    recorder.reassigned = { player, written };
+    return reassigned?.player === other ? reassigned : { player: other, written: card && !starter ? `Q>A ${card}` : written };
+  }
   if (meant === "back") return { written: "undo" };
   if (meant === "put") {
     entry.clear();

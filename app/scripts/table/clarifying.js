@@ -287,6 +287,18 @@ export function otherCard(recorder, move) {
   return { place, label: text("otherCard", { card: said.slice(move.length + 1) }), act: () => recorder.next(act) };
 }
 
+/**
+ * Somebody was named who is on turn, as nobody knew it, and another player moves: is that meant?
+ * @param {Recorder} recorder @param {import("../cards/pending-action.js").Action} action
+ */
+export async function isBeginning({ entry, view: { players } }, { player, written }) {
+  if (entry.begins === null || entry.begins === player || CALLS.includes(written.split(" ")[0])) return true;
+  const title = text("otherNamed", { player: called(players[player]), other: called(players[entry.begins]) });
+  const isMeant = await isYes({ title, answers: { no: text("mistypedOnly"), yes: text("happened") }, style: "low" });
+  if (!isMeant) entry.clear();
+  return isMeant;
+}
+
 /** A second tap on the stock may have been none. @param {Recorder} recorder @param {string} written @returns {Offer | null} */
 export function liftedBySlip(recorder, written) {
   const place = recorder.lastPlace;

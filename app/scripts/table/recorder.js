@@ -85,6 +85,8 @@ export class Recorder {
   entered;
   /** Taps are taken one after the other. @type {Promise<unknown>} */
   queue = Promise.resolve();
+  /** An entry that was given to another player before it was written down. @type {{player?: unknown, written: string} | null} */
+  reassigned = null;
   /** What was asked about the last entry before it was written down. */
   asked = "";
   /** Who has called Stop, and waits until a card is named on which it hangs. @type {number | null} */
@@ -162,7 +164,7 @@ export class Recorder {
     if (!(stop instanceof HTMLElement) || getComputedStyle(stop).pointerEvents === "none") return;
     stop.click();
     this.isCalling = true;
-    asked.dataset.call = text("callWaits", { call: `${stop.closest(".side")?.ariaLabel}: ${stop.textContent}!` });
+    asked.dataset.call = text("callWaits", { call: `${stop.closest(".side")?.ariaLabel}: ${stop.firstChild?.textContent}!` });
     announce(asked.dataset.call);
   }
 
@@ -362,7 +364,9 @@ export class Recorder {
       feelAndRead();
       this.stopAwaitingEntries = null;
     }
+    if (!(await clarifying.isBeginning(this, { player, written }))) return false;
     this.asked = "";
+    this.reassigned = null;
     const { asks, done, told } = await this.request("enter", { player: this.view.players[player], written });
     if (asks?.what === "card" && target) {
       const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);

@@ -57,7 +57,8 @@ export class Sides {
       // The whole edge of a player's side is for Stop: it can be slapped.
       stop: mayCall && call ? says("stop") : null,
     });
-    if (call) parts.stop.textContent = text(/** @type {"stop"} */ (call));
+    // Of three nobody slaps the wrong one.
+    if (call) parts.stop.append(text(/** @type {"stop"} */ (call)), players.length > 2 ? el("small", {}, name) : "");
     parts.element.classList.add(isOpposite ? "there" : "here");
     parts.element.ariaLabel = name;
     if (target.hint) parts.who.title = text(target.hint, { player: name });

@@ -36,7 +36,6 @@ export default {
   cameFree: "{pile}: welche Karte?",
   cameFreeHere: "Frei geworden: {pile}",
   cancel: "Abbrechen",
-  cameOntoWaste: "{card} kam auf die Ablage",
   cardFirst: "Erst die Karte, dann wohin sie geht.",
   cardHalf: "Eine Karte hat Wert und Farbe: beides antippen oder Zurück.",
   cardsOfPile: "Karten des Stapels",

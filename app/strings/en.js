@@ -34,7 +34,6 @@ export default {
   cameFree: "{pile}: which card?",
   cameFreeHere: "It came free on {pile}",
   cancel: "Cancel",
-  cameOntoWaste: "{card} went onto the waste",
   cardFirst: "First the card, then where it goes.",
   cardHalf: "A card has a rank and a suit: tap both, or Back.",
   cardsOfPile: "Cards of the pile",

@@ -223,7 +223,7 @@ def test_a_drawn_card_went_onto_the_waste_if_the_other_one_draws(phone: Phones) 
     recorder = opened(phone(), TWO_TURNS)
     said = recorder.do([*card("♦Q"), pile("Q1")])
     assert said["asked"] == "♦Q has not been placed yet."
-    recorder.phone.button("♦Q went onto the waste")
+    recorder.phone.button("Drawn, onto the waste")
     assert recorder.text.endswith("2. Ben: Q>R2 ♠K  Q>A ♦Q\n")
     recorder.do([*card("♣J"), pile("R3")])
     assert recorder.text.endswith("3. Anna: Q>R3 ♣J\n")

@@ -317,7 +317,11 @@ export async function askWhetherLaid(recorder, name) {
   const card = isHeld ? topOf(view.table[from ?? ""]) : entry.card;
   const isOthers = name[0] === "Q" && player !== null && name !== `Q${player + 1}`;
   if (!isOthers || !card || from?.[0] !== "Q" || entry.word || recorder.editing) return true;
-  const answers = { waste: text("cameOntoWaste", { card }), mistyped: text("mistypedOnly"), no: text("cancel") };
+  const answers = {
+    waste: text("drawnAndLaid", { onto: pileText("onto", "A", view.players) }),
+    mistyped: text("mistypedOnly"),
+    no: text("cancel"),
+  };
   const answer = await ask({ title: text("liesNowhereYet", { card }), answers, style: "low" });
   if (answer !== "waste" && answer !== "mistyped") return false;
   entry.clear();

@@ -529,13 +529,31 @@ def test_what_is_not_entered_yet_comes_before_the_stop(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     called(recorder, "Ben")
     recorder.phone.button("No, something is missing")
-    expect(recorder.page.locator(".prompt")).to_have_text("Enter what is missing: the call waits.")
+    said = "First enter what is missing, then tap “Now …”."
+    expect(recorder.page.locator(".prompt")).to_have_text(said)
+    recorder.page.reload()
     recorder.do([*card("♠8"), pile("R2")])
     recorder.phone.button("Now: Ben’s call")
     recorder.phone.button("Yes, rule on it")
     assert re.search(r"Q>R2 ♠8\n +Ben: stop upheld\n$", recorder.text)
     recorder.phone.button("Carry on")
     expect(recorder.page.get_by_role("button", name="Now: Ben’s call")).to_have_count(0)
+
+
+def test_what_is_not_entered_yet_comes_before_a_move_out_of_turn(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    said = recorder.do([pile("Q2"), *card("♠8"), pile("R1")])
+    assert said["answers"] == [
+        "Mistyped",
+        "It was Anna",
+        "Something is missing before",
+        "It happened",
+    ]
+    recorder.phone.button("Something is missing before")
+    recorder.do([*card("♠K"), pile("A1")])
+    recorder.phone.button("Now: ♠8 from the stock onto pile 1")
+    assert recorder.text.endswith("Q>R1 ♥9  Q>A ♠K\n2. Ben: Q>R1 ♠8\n")
+    expect(recorder.page.get_by_role("button", name="Now: ")).to_have_count(0)
 
 
 def test_where_there_is_no_stop_none_is_shown(phone: Phones) -> None:

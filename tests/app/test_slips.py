@@ -264,6 +264,29 @@ def test_an_entry_that_is_given_back_is_what_was_tapped(phone: Phones) -> None:
     assert recorder.text == before
 
 
+def test_a_card_in_a_hand_that_was_mistyped_does_not_stay_there(phone: Phones) -> None:
+    recorder = opened(phone(), TWO_TURNS)
+    before = recorder.text
+    recorder.do([*card("♣4"), pile("Q2")])
+    assert recorder.text != before
+    said = recorder.do([pile("Q1")])
+    assert said["asked"] == "♣4 has not been placed yet."
+    recorder.phone.button("Mistyped")
+    assert recorder.text == before
+
+
+def test_escape_puts_a_refusal_away_before_it_opens_the_menu(phone: Phones) -> None:
+    recorder = opened(phone((1280, 800)), TWO_TURNS)
+    recorder.do([pile("M")])
+    prompt = recorder.page.locator(".prompt")
+    expect(prompt).to_have_class(re.compile("refused"))
+    recorder.page.keyboard.press("Escape")
+    expect(prompt).not_to_have_class(re.compile("refused"))
+    expect(recorder.page.locator("dialog")).to_have_count(0)
+    recorder.page.keyboard.press("Escape")
+    expect(recorder.page.locator("dialog.menu")).to_have_count(1)
+
+
 def test_what_is_struck_out_is_said(phone: Phones) -> None:
     recorder = opened(phone(), TWO_TURNS)
     corrects(recorder, 0, "Strike it out")

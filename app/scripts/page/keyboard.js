@@ -22,8 +22,11 @@ export function typed(event) {
   const meant = { Enter: on.closest(".game, dialog")?.querySelector("button.main"), Backspace: keys.at(-1) }[key];
   if (meant) {
     event.preventDefault(); // It is no answer to a question that it opens.
-    Object.assign(on.dataset, { first: "", king: "" });
-    return /** @type {HTMLElement} */ (meant).click();
+    const main = /** @type {HTMLElement} */ (meant);
+    // The Enter that ends a card is no more than that, as long as others may come.
+    const isEnd = key === "Enter" && on.dataset.card && !main.dataset.whole;
+    Object.assign(on.dataset, { first: "", king: "", card: "" });
+    return isEnd ? undefined : main.click();
   }
   const { first = "", king = "" } = on.dataset;
   const isSuit = SUITS.includes(first);
@@ -37,4 +40,5 @@ export function typed(event) {
   keys[TYPED.indexOf(letter)]?.click();
   // The half of a card that was typed, as long as the other one is to come.
   on.dataset.first = first || (king && !suit) ? "" : letter;
+  on.dataset.card = on.dataset.first ? "" : letter;
 }

@@ -81,7 +81,6 @@ class Deal extends RecordStart {
 
   async begin() {
     const answers = { no: text("nameNow"), yes: text("begin") };
-    // An Enter after a card is no more than that.
     if (this.done.length && this.chosen && !(await isYes({ title: text("notAllNamed"), answers }))) return;
     await this.beginWith(this.lines);
   }
@@ -95,6 +94,7 @@ class Deal extends RecordStart {
 
   draw() {
     const { aside, chosen, done, selected } = this;
+    this.button.dataset.whole = chosen ? "" : "all";
     this.tell();
     this.drawTable({ aside, chosen, done, selected });
   }

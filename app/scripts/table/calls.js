@@ -59,6 +59,7 @@ async function isMeant(recorder, { code, why }, { written, player }) {
       !isOver &&
       !starter && { aim: text("otherPile") }),
     ...(other && { other: text("wasOther", { player: called(other) }) }),
+    ...(isOther && code === "Z205" && { missing: text("missingBefore") }),
     ...(isBack && { back: text("takenBack") }),
     ...(code === "Z212" && { weiter: text("weiterSaid") }),
     ...(code === "Z101" ? { put: text("putTableRight") } : { yes }),
@@ -71,6 +72,7 @@ async function isMeant(recorder, { code, why }, { written, player }) {
     recorder.reassigned = { player, written };
     return reassigned?.player === other ? reassigned : { player: other, written: card && !starter ? `Q>A ${card}` : written };
   }
+  if (meant === "missing") awaitEntries(recorder, { player: view.players.indexOf(String(player)), written });
   if (meant === "back") return { written: "undo" };
   if (meant === "put") {
     entry.clear();
@@ -79,6 +81,13 @@ async function isMeant(recorder, { code, why }, { written, player }) {
   if (meant !== "weiter") return meant === "yes" ? { sure: true } : null;
   for (const player of view.pausing) await recorder.request("enter", { player, written: "weiter" });
   return {};
+}
+
+/** Something that came before it has not been entered yet. @param {Recorder} recorder @param {import("../cards/pending-action.js").Action} action */
+function awaitEntries(recorder, action) {
+  recorder.entry.clear();
+  recorder.waiting = action;
+  recorder.showNotice(text("enterFirst"));
 }
 
 /** What a pile that was tapped before a Stop means: only those at the table know. @param {Recorder} recorder */
@@ -129,7 +138,6 @@ async function liesSo(recorder, player, entries) {
   const heights = said.map((item) => item.offsetTop + item.offsetHeight - moves.offsetTop);
   const height = heights.findLast((each, i) => each <= moves.clientHeight || i === 1);
   moves.style.maxHeight = `${Math.ceil(height ?? moves.scrollHeight)}px`;
-  recorder.stopAwaitingEntries = (await answer) === "no" ? view.players.indexOf(player) : null;
-  if (recorder.stopAwaitingEntries !== null) recorder.showNotice(text("enterFirst"));
+  if ((await answer) === "no") awaitEntries(recorder, { player: view.players.indexOf(player), written: "stop" });
   return (await answer) === "yes";
 }

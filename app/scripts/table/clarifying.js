@@ -217,13 +217,15 @@ export function choicesOf(recorder) {
 
 /** What can be said of the last move, without a card or a pile. @param {Recorder} recorder */
 function answersOf(recorder) {
-  const { entry, editing, offer, stopAwaitingEntries } = recorder;
+  const { entry, editing, offer, waiting } = recorder;
   const [free] = unansweredFreed(recorder);
-  if (stopAwaitingEntries !== null && !editing) {
-    const label = text("stopNow", { player: called(recorder.view.players[stopAwaitingEntries]) });
+  if (waiting && !editing) {
+    const { players } = recorder.view;
+    const isStop = waiting.written === "stop";
+    const said = isStop ? text("callOf", { player: called(players[waiting.player]) }) : moveText(waiting.written, players);
     return [
-      button(label, () => recorder.call(stopAwaitingEntries, "stop")),
-      button(text("stopNot"), () => recorder.tap(() => (recorder.stopAwaitingEntries = null))),
+      button(text("nowThat", { said }), () => (isStop ? recorder.call(waiting.player, "stop") : recorder.tap(() => waiting))),
+      button(text("thatNot"), () => recorder.tap(() => (recorder.waiting = null))),
     ];
   }
   const isLast = offer && !editing && recorder.lastPlace === offer.place;
@@ -325,7 +327,9 @@ export async function askWhetherLaid(recorder, name) {
   const answer = await ask({ title: text("liesNowhereYet", { card }), answers, style: "low" });
   if (answer !== "waste" && answer !== "mistyped") return false;
   entry.clear();
-  return answer === "mistyped" || recorder.enter({ player, written: `Q>A ${card}` });
+  if (answer === "waste") return recorder.enter({ player, written: `Q>A ${card}` });
+  // What was lifted already stands in the record.
+  return !isHeld || (await recorder.request("strike", { place: recorder.lastPlace })).done;
 }
 
 /** Whether a Stop is called while an entry is put right: at the table it counts at once; in the record one may belong there. @param {Recorder} recorder */

@@ -93,8 +93,8 @@ export class Recorder {
   stopAwaitingCard = null;
   /** Whether a Stop has been called, and is not ruled on yet. */
   isCalling = false;
-  /** Whose Stop waits until all is entered that came before it. @type {number | null} */
-  stopAwaitingEntries = null;
+  /** What waits until all is entered that came before it: a Stop, or a move. @type {import("../cards/pending-action.js").Action | null} */
+  waiting = null;
   /** Cards that came free, and nobody turned up. @type {Set<string>} */
   left = new Set();
   /** Cards that came free, and another one was drawn when one was named. @type {Set<string>} */
@@ -133,7 +133,10 @@ export class Recorder {
     this.entry = new PendingAction();
     this.entry.flips = "flip" in game.words;
     const half = JSON.parse(sessionStorage.getItem(HALF) ?? "{}");
-    if (half.text === record.text) Object.assign(this.entry, half.tapped);
+    if (half.text === record.text) {
+      Object.assign(this.entry, half.tapped);
+      this.waiting = half.waiting;
+    }
     if (record.clock || spent) {
       this.clock = new Clock(spent ?? view.players.map(() => 0), () => this.sides.tick(), signal);
     }
@@ -362,8 +365,8 @@ export class Recorder {
     }
     if (written === "stop") {
       feelAndRead();
-      this.stopAwaitingEntries = null;
     }
+    if (written === this.waiting?.written) this.waiting = null;
     if (!(await clarifying.isBeginning(this, { player, written }))) return false;
     this.asked = "";
     this.reassigned = null;
@@ -440,7 +443,7 @@ export class Recorder {
 
   /** What is being entered knows whose turn it is, and how the cards lie; it outlives a reload. */
   renewEntry() {
-    const { editing, entry, record, view } = this;
+    const { editing, entry, record, view, waiting } = this;
     const onTurn = editing || winnerOf(view) ? -1 : view.players.indexOf(view.on_turn ?? "");
     entry.onTurn = editing ? editing.player : onTurn < 0 ? null : onTurn;
     if (entry.onTurn !== null) entry.begins = null;
@@ -449,7 +452,7 @@ export class Recorder {
     // It goes where the next tap says.
     if (entry.hand && !entry.isPutBack && !entry.isBegun && entry.named === null && !editing) entry.source = entry.hand;
     Object.assign(entry, pilesOf(this.shownView));
-    if (!editing) sessionStorage.setItem(HALF, JSON.stringify({ text: record.text, tapped: entry.tapped }));
+    if (!editing) sessionStorage.setItem(HALF, JSON.stringify({ text: record.text, tapped: entry.tapped, waiting }));
   }
 
   /** The line over the keys: what is to come, or was said last; the last entries, or what there is to choose from. */

@@ -112,6 +112,7 @@ class TypedLines {
     if (key === "Backspace" && !recorder.typed) return this.takeBack();
     // What is dragged stays where it was.
     if (key === "Escape" && document.querySelector(".dragged")) return false;
+    if (key === "Escape" && recorder.isRefusal && !recorder.typed) return Boolean(recorder.next(() => {}));
     if (key === "Escape" && !recorder.typed) return recorder.leaveEdit() || Boolean(recorder.openMenu());
     if (key === "Backspace") this.show(recorder.typed.slice(0, -1));
     else if (key === "Escape") this.show("");

@@ -55,10 +55,13 @@ class Requests:
         """Answer a request. Raises BadRequest if it means nothing."""
         name, args = _check(request)
         session = self._session
+        # Piles are called as they were when it happened: ``merge`` changes that.
+        phase = session.live.phase
         match name:
             case "open":
                 language = as_language(args.pop("language", None))
                 self._session = session = Session(**args, language=language, effort=self._effort)
+                phase = session.live.phase
                 answer = Reply(done=True)
             case "read":
                 typed = read_typed(
@@ -79,7 +82,7 @@ class Requests:
                 method: Callable[..., Reply] = getattr(session, name)
                 answer = method(**args)
         with speaking(session.language):
-            data = phrasing_of(session.verdict, session.live.phase).rephrased(answer.to_dict())
+            data = phrasing_of(session.verdict, phase).rephrased(answer.to_dict())
         return {**data, "view": session.view()}
 
     def _read_apart(self, name: str, args: dict[str, Any]) -> Data:

@@ -126,7 +126,9 @@ export function closeAll() {
  * @returns {Promise<string | null>}
  */
 export function ask({ title, body = [], answers, main, style = "" }) {
-  const dialog = el("dialog", { class: style, "aria-labelledby": "asked", "data-since": performance.now() });
+  // What is entered is asked about on the side to which the keys are turned.
+  const turned = style === "low" && document.querySelector(".game.facing") ? "low facing" : style;
+  const dialog = el("dialog", { class: turned, "aria-labelledby": "asked", "data-since": performance.now() });
   const choices = Object.entries(answers).map(([value, label]) =>
     label ? button(label, () => dialog.close(value), value === main ? { class: "main", autofocus: true } : {}) : el("hr"),
   );

@@ -289,12 +289,12 @@ export class Recorder {
 
   /** What is tapped next belongs nowhere else any more; returns whether it did. */
   leaveEdit() {
-    const isLeft = this.editing !== null;
+    if (!this.editing) return false;
     this.editing = null;
     this.entry.clear();
-    if (isLeft) this.showNotice(text("nothingChanged"));
+    this.showNotice(text("nothingChanged"));
     this.draw();
-    return isLeft;
+    return true;
   }
 
   openMenu() {

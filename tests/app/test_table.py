@@ -669,7 +669,7 @@ def test_a_word_of_whoever_is_not_on_turn_is_asked_about(phone: Phones) -> None:
     before = recorder.text
     recorder.do([('.side[aria-label="Ben"] button', "flip")])
     expect(recorder.page.locator("dialog h2")).to_have_text(
-        "Ben moves although it is Anna’s turn. Ben’s stock still has cards: the waste is turned "
+        "Ben moves although it is Anna’s turn. Cards still lie on Ben’s stock: the waste is turned "
         "over only when the stock is empty."
     )
     assert recorder.page.evaluate(TOUCHED) == [True, False]

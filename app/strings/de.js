@@ -195,7 +195,6 @@ export default {
   owesMove: "{player} holt den versäumten Zug nach",
   owedFirst: "Erst eintragen, was {player} nachgeholt hat",
   owedCard: "{player}: {card} auf die Ablage (hier antippen)",
-  owedStays: "{player}: {card} bleibt auf der Ablage (hier antippen)",
   owedUnknown: "{player}: oberste Karte der Quelle auf die Ablage (antippen)",
   playsOn: "Ja, es geht weiter",
   struckOut: "Gestrichen: {entry}",
@@ -356,7 +355,6 @@ export const inGames = {
   online: {
     flip_means: "dreht den Ablage-Stapel um: Er wird zum Reserve-Stapel",
     owedCard: "{player}: {card} auf den Ablage-Stapel (antippen)",
-    owedStays: "{player}: {card} bleibt auf dem Ablage-Stapel (hier antippen)",
     owedUnknown: "{player}: oberste Karte der Reserve auf den Ablage-Stapel (antippen)",
   },
   "zu-zweien": { flip_means: "dreht die Ablage um: Sie wird zum Stapel" },

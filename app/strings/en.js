@@ -193,7 +193,6 @@ export default {
   owesMove: "{player} has to make the missed move now",
   owedFirst: "First enter the move that {player} owed",
   owedCard: "{player}: {card} onto the waste (tap here)",
-  owedStays: "{player}: {card} stays on the waste (tap here)",
   owedUnknown: "{player}: the top stock card onto the waste (tap here)",
   playsOn: "Yes, play goes on",
   struckOut: "Struck out: {entry}",

@@ -611,6 +611,14 @@ def test_cards_of_the_deal_are_typed_in_german_too_and_can_be_left(phone: Phones
         ("ka9", "9 of diamonds"),
         ("kkr", "king of clubs"),
         ("heD", "queen of hearts"),
+        ("d5", "5 of diamonds"),
+        ("d10", "10 of diamonds"),
+        ("dd", "queen of diamonds"),
+        ("dp", "queen of spades"),
+        ("dkr", "queen of clubs"),
+        ("kd", "king of diamonds"),
+        ("s10", "10 of spades"),
+        ("c5", "5 of clubs"),
     ):
         one.page.locator('[data-name="A1"]').click()
         one.page.keyboard.type(written)
@@ -729,6 +737,9 @@ def test_enter_after_a_card_does_not_begin_while_another_is_missing(phone: Phone
     one.page.keyboard.type("10d")
     one.page.keyboard.press("Enter")
     settled(one.page)
+    expect(one.page.locator("dialog")).to_have_count(0)
+    one.page.keyboard.press("Enter")
+    settled(one.page)
     expect(one.page.locator("dialog h2")).to_have_text("Not all open cards have been named.")
     one.page.keyboard.press("Enter")
     settled(one.page)
@@ -736,6 +747,20 @@ def test_enter_after_a_card_does_not_begin_while_another_is_missing(phone: Phone
     settled(one.page)
     one.page.keyboard.press("Enter")
     one.page.locator(".side").first.wait_for()
+
+
+def test_half_a_card_is_not_completed_by_the_next_one(phone: Phones) -> None:
+    one = phone((1280, 800))
+    one.button("Record a game")
+    one.button("Next: the deal")
+    one.page.keyboard.type("5\n")
+    settled(one.page)
+    expect(one.page.locator(".prompt")).to_contain_text("A card has a rank and a suit")
+    for written, name, shown in (("s8\n", "A1", "8 of spades"), ("dk\n", "A2", "king of diamonds")):
+        one.page.keyboard.type(written)
+        settled(one.page)
+        pile = one.page.locator(f'[data-name="{name}"]')
+        expect(pile).to_have_attribute("aria-label", re.compile(f": {shown}$"))
 
 
 def test_the_menu_is_opened_by_escape(phone: Phones) -> None:

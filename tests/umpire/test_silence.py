@@ -220,6 +220,19 @@ def test_a_misfit_that_cannot_be_stopped_is_said_at_once() -> None:
     assert view_of(session, "A1") == {"top": "♦3", "number": 1}
 
 
+@each("moved", ["S>M ♥2", "R2>R1 ♦8"])
+def test_after_a_move_in_place_of_the_one_owed_the_caller_is_on_turn(moved: str) -> None:
+    owing = (
+        '[Rules "streitpatience"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n[Umpire "silent"]\n'
+        "deal position\n  M: ♥A\n  S1: ♥2 5\n  S2: ♠9 5\n  R1: ♣9\n  R2: ♦8\n"
+        "Anna: R2>R1 ♦8\nBen: stop upheld\n"
+    )
+    session = Session(owing)
+    assert session.view()["on_turn"] == "Anna"
+    assert session.enter("Anna", moved).done
+    assert session.view()["on_turn"] == "Ben"
+
+
 def test_below_an_opened_card_that_was_laid_on_m_nothing_is_seen() -> None:
     session = Session()
     session.begin({**ANNA_AND_BEN, "Rules": "streitpatience"}, ["Q1: ♥9 ♠K 33"])

@@ -8,6 +8,7 @@ from collections.abc import Set
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, spell
+from zankref.codes import OUT_OF_TURN, REMEDY_MISSING
 from zankref.layout import STOCK, TABLEAU
 from zankref.record.actions import Move
 from zankref.referee.state.game_state import GameState
@@ -27,7 +28,7 @@ def state_in_sight(live: LiveGame, mode: str) -> VisibleState:
     state = live.state
     if state is None:
         return {}
-    hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
+    hand, on_turn, winner = in_hand(state), _on_turn(state), state.now.winner
     name, owing, deal = state.header.name, state.penalties.owed(), live.beginning.deal
     tells = mode != "silent" and not live.starter_is_unknown
     named = len(state.header.players) == 1 or live.beginning.tag("First") or live.has_begun or tells
@@ -53,6 +54,17 @@ def state_in_sight(live: LiveGame, mode: str) -> VisibleState:
         "joker": state.rules.copies(JOKER) > 0,
         "winner": None if winner is None else name(winner),
     }
+
+
+def _on_turn(state: GameState) -> int | None:
+    """Return who is on turn as the players see it.
+
+    After a move that a player owed, the caller is, whether or not that move made up for what had
+    been missed: nothing is given away.
+    """
+    last, interrupted = state.window.last, state.now.interrupted
+    instead = last is not None and REMEDY_MISSING in last.codes and OUT_OF_TURN in last.codes
+    return interrupted.player if instead and interrupted is not None else state.now.on_turn
 
 
 def visible_table(live: LiveGame) -> Table:

@@ -26,6 +26,13 @@ export function keypad({ entry, tapped, back }, joker) {
     below: [...ranks.slice(7), rank("?", "?", { "aria-label": text("unknownCard") })],
     suits: [...suits, joker && rank("Joker"), button(text("back"), back, { class: "back" })],
   });
+  const keys = [...element.querySelectorAll("button")];
+  // Which half of a card was named, as long as the other one is to come.
+  element.addEventListener("click", ({ target }) => {
+    const at = keys.indexOf(/** @type {HTMLButtonElement} */ (target));
+    const kind = at < ranks.length ? "rank" : suits.includes(/** @type {HTMLButtonElement} */ (target)) ? "suit" : "";
+    element.dataset.half = element.dataset.half && element.dataset.half !== kind ? "" : kind;
+  });
   // Whoever goes on with a keyboard does not mean the key that was clicked last.
   return Object.assign(element, { onmousedown: (/** @type {Event} */ event) => event.preventDefault() });
 }

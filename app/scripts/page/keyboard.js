@@ -1,7 +1,7 @@
 // @ts-check
 // The keyboard away from the table: Enter goes on from a question, and cards are typed where a table is set up.
 
-/** What is typed for the keys of a keypad, in their order: a 10 is told by its 0. */
+/** What is typed for the keys of a keypad, in their order. */
 const TYPED = [..."a234567891jqk?cshd"];
 const SUITS = TYPED.slice(-4);
 const KEYPAD = "dialog[open] .keys, body:not(:has(dialog[open])) .game:not([data-referee]) .keys";
@@ -20,25 +20,39 @@ export function typed(event) {
   if (!on || defaultPrevented || ctrlKey || metaKey || altKey || isElsewhere) return;
   const keys = [...on.querySelectorAll("button")];
   const meant = { Enter: on.closest(".game, dialog")?.querySelector("button.main"), Backspace: keys.at(-1) }[key];
+  const { half = "", open = "", card = "" } = on.dataset;
   if (meant) {
     event.preventDefault(); // It is no answer to a question that it opens.
+    Object.assign(on.dataset, { open: "", card: "" });
+    if (key === "Backspace") return open && !half ? undefined : /** @type {HTMLElement} */ (meant).click();
+    // An Enter that ends a card is no more than that, as long as others may come.
+    if (open === "dk") return [...open].forEach((letter) => keys[TYPED.indexOf(letter)]?.click());
+    if (half || open) return void on.dispatchEvent(new Event("half"));
     const main = /** @type {HTMLElement} */ (meant);
-    // The Enter that ends a card is no more than that, as long as others may come.
-    const isEnd = key === "Enter" && on.dataset.card && !main.dataset.whole;
-    Object.assign(on.dataset, { first: "", king: "", card: "" });
-    return isEnd ? undefined : main.click();
+    return card && !main.dataset.whole ? undefined : main.click();
   }
-  const { first = "", king = "" } = on.dataset;
-  const isSuit = SUITS.includes(first);
+  // A 10 is told by its 0.
   const small = key.toLowerCase().replace("1", "").replace("0", "1").replace("p", "s").replace(/^b$/, "j");
-  // After a rank a d is diamonds, else a Dame. A k may begin Kreuz or Karo as well; after a suit it is a king.
-  const suit = king && { r: "c", a: "d" }[small];
-  if (king && !suit) keys[TYPED.indexOf("k")]?.click();
-  on.dataset.king = small === "k" && !isSuit ? "k" : "";
-  const letter = suit || (small === "d" && !king && (!first || isSuit) ? "q" : small);
-  if (on.dataset.king || letter.length !== 1 || !TYPED.includes(letter)) return;
-  keys[TYPED.indexOf(letter)]?.click();
-  // The half of a card that was typed, as long as the other one is to come.
-  on.dataset.first = first || (king && !suit) ? "" : letter;
-  on.dataset.card = on.dataset.first ? "" : letter;
+  if (small.length !== 1) return;
+  const read = readLetter(open, small, half);
+  on.dataset.open = read.open;
+  for (const letter of read.letters) keys[TYPED.indexOf(letter)]?.click();
+  on.dataset.card = read.open || on.dataset.half ? "" : small;
+}
+
+const isSuit = (/** @type {string} */ letter) => SUITS.includes(letter);
+
+/**
+ * What a letter means: at the beginning of a card, or after a rank, a k may be a king, Kreuz or Karo; at the beginning a d
+ * may be diamonds or a Dame. That is ``open`` until the next letter.
+ * @param {string} open @param {string} letter @param {string} before the half of the card that was named before
+ */
+function readLetter(open, letter, before) {
+  const suit = open.endsWith("k") && { r: "c", a: "d" }[letter];
+  if (suit) return { letters: open === "dk" ? `q${suit}` : suit, open: "" };
+  if (open === "d" && (letter === "k" || !TYPED.includes(letter))) return { letters: "", open: letter === "k" ? "dk" : "d" };
+  if (open === "d") return { letters: (isSuit(letter) ? "q" : "d") + letter, open: "" };
+  const half = { dk: "", k: "rank" }[open] ?? before;
+  if ((letter === "k" && half !== "suit") || (letter === "d" && !half)) return { letters: open, open: letter };
+  return { letters: open + (letter === "d" && half === "suit" ? "q" : letter), open: "" };
 }

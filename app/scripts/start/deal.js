@@ -69,6 +69,7 @@ class Deal extends RecordStart {
   async tap(name) {
     if (this.open.includes(name)) this.chosen = this.selected = name;
     this.entry.clear();
+    this.keys.dataset.half = "";
     this.draw();
   }
 

@@ -42,10 +42,14 @@ export class PileEditor {
     /** A card that is half named. */
     this.entry = new PendingAction();
     this.doing = doing;
-    this.tapPile = (/** @type {string} */ name) => doing(() => this.tap(name));
+    this.tapPile = (/** @type {string} */ name) => {
+      this.keys.dataset.open = "";
+      return doing(() => this.tap(name));
+    };
     this.board = new TouchBoard(this, id);
     const tapped = (/** @type {() => unknown} */ tap) => doing(() => this.named(tap));
     this.keys = keypad({ entry: this.entry, tapped, back: () => this.back() }, model.game.joker);
+    this.keys.addEventListener("half", () => doing(() => this.dropHalf()));
   }
 
   get piles() {
@@ -120,6 +124,13 @@ export class PileEditor {
     else if (chosen) this.chosen = this.selected = "";
     else if (!Object.values(piles).some(({ cards }) => cards.length)) this.leave();
     this.draw();
+  }
+
+  /** Half a card is none. */
+  async dropHalf() {
+    this.entry.clear();
+    this.keys.dataset.half = "";
+    this.say(text("cardHalf"));
   }
 
   /** Nothing has been laid, and it goes back further. */

@@ -188,8 +188,8 @@ export function pendingQuestion(recorder) {
   const [owed] = recorder.refills;
   const free = unansweredFreed(recorder).find((pile) => isNext(recorder.view, pile));
   if (owed) {
-    const { card = "", stays } = owed;
-    const said = text(stays ? "owedStays" : card ? "owedCard" : "owedUnknown", { player: called(owed.player), card });
+    const { card = "" } = owed;
+    const said = text(card ? "owedCard" : "owedUnknown", { player: called(owed.player), card });
     return { text: said, act: () => recorder.refill(owed) };
   }
   return free ? { text: about("cameFree", free, recorder.view.players), act: () => recorder.tapPile(free) } : null;

@@ -386,6 +386,10 @@ export class Recorder {
       if (this.lastPlace === lastPlace) await showMessage(this, message, previousView);
     if (done && !told.length && isMove(written) && hasNotMoved(previousView, this.view)) this.showNotice(text("notedOnly"));
     if (done) this.entered?.();
+    // A card that is owed to the waste and lies there already is laid by nobody.
+    const stays = written === "stop" && this.refills.find((owed) => owed.stays);
+    const laid = stays ? this.entry.tapRefill(stays) : null;
+    if (laid) await this.enter(laid);
     return done;
   }
 

@@ -77,6 +77,9 @@ export class App {
     this.referee.addEventListener("change", () => Object.assign(document.body.dataset, { referee: this.referee.state }));
     addEventListener("hashchange", () => this.wentTo());
     addEventListener("resize", () => redrawBoards());
+    // Larger letters leave the boards less room.
+    const live = document.getElementById("live");
+    if (live) new ResizeObserver(() => redrawBoards()).observe(live);
     addEventListener("click", ({ target }) => {
       const door = /** @type {Element} */ (target).closest("[data-go]");
       if (door instanceof HTMLElement) this.go(door.dataset.go ?? "");

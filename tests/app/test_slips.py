@@ -749,6 +749,17 @@ def test_enter_after_a_card_does_not_begin_while_another_is_missing(phone: Phone
     one.page.locator(".side").first.wait_for()
 
 
+def test_what_cannot_be_read_is_said_before_anything_is_asked(phone: Phones) -> None:
+    dealt = TWO_TURNS.partition("\n1.")[0].replace('[First "Anna"]\n', "")
+    recorder = opened(phone((1280, 800)), dealt + "\n")
+    before = recorder.text
+    typed(recorder, "he1 m")
+    expect(recorder.page.locator(".prompt")).to_contain_text("he1")
+    expect(recorder.page.locator(".prompt")).to_have_class(re.compile("refused"))
+    expect(recorder.page.locator("dialog")).to_have_count(0)
+    assert recorder.text == before
+
+
 def test_half_a_card_is_not_completed_by_the_next_one(phone: Phones) -> None:
     one = phone((1280, 800))
     one.button("Record a game")

@@ -51,7 +51,7 @@ def _without_remarks(line: UnreadableLine) -> UnreadableLine:
 
     What could stand there instead is said as it is typed at the table.
     """
-    entry = LazyText(N_("an entry such as 9h r1, r1 r4 or stop"))
+    entry = LazyText(N_("an entry such as 9h r1 or r1 r4"))
     places = (
         place._replace(lazy_expected=entry, suggestion=None)
         if (place.suggestion or "#").startswith("#")
@@ -59,6 +59,17 @@ def _without_remarks(line: UnreadableLine) -> UnreadableLine:
         for place in line.places
     )
     return line._replace(places=tuple(places))
+
+
+def why_unreadable(written: str) -> str | None:
+    """Return why a text is no action, whoever acts; None if it is one, or a pile for a card."""
+    if not written or terminal("PILE").fullmatch(written):
+        return None
+    try:
+        read_event(f"{write_speaker('1')} {written}")
+    except NotOneEntry as error:
+        return str(error)
+    return None
 
 
 def read_event(text: str) -> Event:

@@ -16,7 +16,7 @@ from zankref.record.german import ENDINGS
 from zankref.report.phrasing import phrasing_of
 from zankref.report.plain import encodable
 from zankref.texts import texts
-from zankref.umpire.entries import spent
+from zankref.umpire.entries import spent, why_unreadable
 from zankref.umpire.replies import Reply
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
@@ -68,7 +68,9 @@ class Requests:
                     args["typed"], session.view(args.get("before")), args.get("player")
                 )
                 message: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
-                answer = Reply(told=(message,))
+                with speaking(session.language):
+                    refused = why_unreadable(typed.written)
+                answer = Reply(told=(message,), refused=refused)
             case "view":
                 return Reply().to_dict() | {"view": session.view(**args)}
             case "entries":

@@ -55,8 +55,9 @@ class TypedLines {
     const { editing, entry, referee, view } = this.recorder;
     const by = editing?.player ?? entry.named ?? entry.begins;
     const where = { ...(editing && { before: editing.place }), ...(by !== null && { player: view.players[by] }) };
-    const { told } = await referee.ask("read", { typed: line, ...where });
+    const { told, refused } = await referee.ask("read", { typed: line, ...where });
     const [read] = told;
+    if (refused) return this.recorder.next(() => this.recorder.showNotice(refused, true));
     if (read?.kind !== "typed") return;
     const isDoubtful = read.player === null || (turn !== null && turn !== view.on_turn && read.player === view.on_turn);
     const player = isDoubtful ? null : view.players.indexOf(read.player ?? "");

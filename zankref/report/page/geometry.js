@@ -29,6 +29,7 @@ const UPPER = 0.3,
 const MOST = 120; // A card on the largest table.
 const THICK = 4; // Of a pile of many cards, under it.
 const APART = 20,
+  WIDER = 30, // Where there is room for large numbers.
   ROW = 5; // Between the places of Die Treppe, which have a number there, and its rows.
 export const TIGHT = 240; // On strips narrower than this there is no room for all.
 
@@ -277,7 +278,7 @@ export class Geometry {
   patience(height) {
     const top = this.edge + LABEL,
       high = ((height - top) / 6 - ROW) / 1.4;
-    const apart = this.edge ? APART + 5 : APART; // With an R.
+    const apart = (this.width < WIDE ? APART : WIDER) + (this.edge ? 5 : 0); // With an R.
     this.cards(Math.max(Math.min(high, (this.width - 2 * EDGE) / 6 - apart, 84), SMALLEST));
     const { w, h, width, tableau, foundations } = this,
       step = w + apart;

@@ -25,11 +25,10 @@ export function typed(event) {
     event.preventDefault(); // It is no answer to a question that it opens.
     Object.assign(on.dataset, { open: "", card: "" });
     if (key === "Backspace") return open && !half ? undefined : /** @type {HTMLElement} */ (meant).click();
-    // An Enter that ends a card is no more than that, as long as others may come.
     if (open === "dk") return [...open].forEach((letter) => keys[TYPED.indexOf(letter)]?.click());
     if (half || open) return void on.dispatchEvent(new Event("half"));
-    const main = /** @type {HTMLElement} */ (meant);
-    return card && !main.dataset.whole ? undefined : main.click();
+    on.dataset.ended = card;
+    return /** @type {HTMLElement} */ (meant).click();
   }
   // A 10 is told by its 0.
   const small = key.toLowerCase().replace("1", "").replace("0", "1").replace("p", "s").replace(/^b$/, "j");

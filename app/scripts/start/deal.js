@@ -80,6 +80,10 @@ class Deal extends RecordStart {
     this.draw();
   }
 
+  get mayGoOn() {
+    return Boolean(this.chosen);
+  }
+
   async begin() {
     const answers = { no: text("nameNow"), yes: text("begin") };
     if (this.done.length && this.chosen && !(await isYes({ title: text("notAllNamed"), answers }))) return;
@@ -95,7 +99,6 @@ class Deal extends RecordStart {
 
   draw() {
     const { aside, chosen, done, selected } = this;
-    this.button.dataset.whole = chosen ? "" : "all";
     this.tell();
     this.drawTable({ aside, chosen, done, selected });
   }

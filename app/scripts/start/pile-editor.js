@@ -237,13 +237,25 @@ export class RecordStart extends PileEditor {
       prompt,
       chips,
       keys,
-      begin: app.doing(() => this.begin()),
+      begin: app.doing(async () => this.isCardEnded() || this.begin()),
       leaves: () => this.leave(),
     });
     /** The whole screen, and on it what begins the game. */
     this.element = element;
     this.button = /** @type {HTMLButtonElement} */ (begin);
     element.ariaLabel = element.querySelector("h1")?.textContent ?? null;
+  }
+
+  /** Whether more cards may be named. */
+  get mayGoOn() {
+    return true;
+  }
+
+  /** Whether it was the Enter that ends a card, which is no more than that, as long as others may come. */
+  isCardEnded() {
+    const { ended } = this.keys.dataset;
+    delete this.keys.dataset.ended;
+    return Boolean(ended) && this.mayGoOn;
   }
 
   async begin() {}

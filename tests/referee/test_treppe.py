@@ -249,6 +249,11 @@ def test_merge_then_a_free_step_may_stay_kept():
     assert game.found == []
 
 
+def test_a_move_of_phase_2_is_told_to_come_after_the_merging_broken():
+    (finding,) = stairs("Q>A ♥10").verdict.findings
+    assert finding.message.startswith("Before the steps are merged the rules have no move")
+
+
 def test_merge_keeps_the_base_broken():
     # ♠2, ♦J and ♣6 free ♥A, which begins no family after ♠4.
     game = stairs("R1>M  Q>R1 ♥10  merge  R5>R4  R5>R3  R5>R2  R5>M ♥A")

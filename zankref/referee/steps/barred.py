@@ -28,7 +28,8 @@ def bar_move(
 ) -> None:
     """Report a move between two piles that does not exist in this game."""
     runs = "several" in state.rules.cites
-    variant = "" if count == 1 else "run" if runs else "several"
+    is_early = state.now.phase == 1 and state.rulebook.move_kind(begun.player, source, target, 1, 2)
+    variant = ("early" if is_early else "") if count == 1 else "run" if runs else "several"
     rule = "several" if count > 1 and runs else "precedence"
     bar(state, event, begun, variant, source, target, rule=rule)
 

@@ -60,6 +60,7 @@ export default {
   deleted: "Gelöscht: {title}",
   docsLink: "Dokumentation",
   emptyFile: "In {name} steht nichts.",
+  notText: "{name} lässt sich nicht lesen: Das ist kein Text (UTF-8).",
   ended: "Zu Ende",
   endGame: "Spiel beenden",
   endGameHere: "Soll das Spiel hier enden?",

@@ -58,6 +58,7 @@ export default {
   deleted: "Deleted: {title}",
   docsLink: "Documentation",
   emptyFile: "There is nothing in {name}.",
+  notText: "{name} cannot be read: it is not a text (UTF-8).",
   ended: "Over",
   endGame: "End the game",
   endGameHere: "End the game here?",

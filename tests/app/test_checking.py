@@ -1,5 +1,7 @@
 """A record that is pasted or opened: what is said of it, of many games, and what it is called."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.app.serving import Phone, Phones, settled
@@ -79,6 +81,22 @@ def test_an_empty_file_is_said_to_be_empty(phone: Phones) -> None:
     expect(said).to_have_text("There is nothing in kitchen.zank.")
     file = {"name": "k.zank", "mimeType": "text/plain", "buffer": b"# Kitchen"}
     one.page.locator("#file").set_input_files(file)
+    expect(said).to_have_text("")
+
+
+def test_several_files_are_taken_or_it_is_said_which_one_is_no_text(phone: Phones) -> None:
+    one = phone()
+    opened(one, "kitchen.zank", "# Kitchen")
+    box = one.page.locator(".cm-content")
+    names = ("may.zank", "june.zank")
+    files = [{"name": n, "mimeType": "", "buffer": f"# {n}\n".encode()} for n in names]
+    photo = {"name": "card.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8\xff\xe0"}
+    one.page.locator("#file").set_input_files([*files, photo])
+    said = one.page.locator("main > p[role=status]").last
+    expect(said).to_have_text("card.jpg cannot be read: it is not a text (UTF-8).")
+    expect(box).to_have_text("# Kitchen")
+    one.page.locator("#file").set_input_files(files)
+    expect(box).to_contain_text(re.compile("may.zank.*june.zank", re.DOTALL))
     expect(said).to_have_text("")
 
 

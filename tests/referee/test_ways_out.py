@@ -96,12 +96,12 @@ MITTEN_IM_SPIEL = "Wenn das Spiel hier schon läuft, schreibt man „gabe stellu
         ("wegner", "R1: ♥9 \n R2: ♠K \n A1: ♦4",
          "There are 106 cards on the table instead of 104."),
         ("wegner", "A1: ♣4 ♥10 ♠9 \n A2: ♦4 ♦5",
-         "Each player is dealt 52 cards, but player 1 has 54 and player 2 has 53."),
+         "Each player is dealt 52 cards, but Player 1 has 54 and Player 2 has 53."),
         ("wegner", "M: ♥2 \n R1: ♥9", "There are 3 cards on the table instead of 104."),
         ("streitpatience", "R1: ♥9 ♠8 \n S1: ♠8 5",
          "There are 98 cards on the table instead of 104."),
         ("treppe", "R1: ♥9 \n A1: ♦4 ♣3",
-         "Each player is dealt 52 cards, but player 1 has 54."),
+         "Each player is dealt 52 cards, but Player 1 has 54."),
     ],
 )  # fmt: skip
 def test_z105_a_deal_that_may_be_a_position(rules: str, piles: str, said: str):
@@ -114,7 +114,7 @@ def test_z105_a_deal_that_may_be_a_position(rules: str, piles: str, said: str):
 def test_z105_a_deal_whose_stocks_are_counted_is_no_position():
     game = record("wegner", "deal \n Q1: 50 \n Q2: 50 \n A1: ♦3 \n A2: ♠9 \n 1: undo")
     message = game.finding("Z105").message
-    assert message == "Each player is dealt 52 cards, but player 1 has 51 and player 2 has 51."
+    assert message == "Each player is dealt 52 cards, but Player 1 has 51 and Player 2 has 51."
 
 
 def test_z105_what_follows_from_it_is_not_reported():

@@ -56,7 +56,7 @@ class RecordBox {
     this.field = plain;
     void this.colour();
     app.leaving.signal.addEventListener("abort", () => this.keep());
-    chooser.onchange = () => this.take(chooser.files?.[0]);
+    chooser.onchange = () => this.take(chooser.files ?? []);
     box.addEventListener("dragover", (event) => event.preventDefault());
     box.addEventListener("drop", (event) => this.dropped(event), { capture: true });
   }
@@ -89,13 +89,18 @@ class RecordBox {
     });
   }
 
-  /** @param {File} [file] */
-  async take(file) {
-    if (!file) return;
-    const read = await file.text();
-    if (!read.trim()) return void (this.parts.said.textContent = text("emptyFile", { name: file.name }));
-    this.field.value = read; // Whichever box it is by now.
-    this.named = { text: this.field.value, title: file.name.replace(/(\.zank)?(\.txt)?$/, "") || text("record") };
+  /** Several files follow each other, as the games of one do; if one cannot be read, none is taken. @param {Iterable<File>} files */
+  async take(files) {
+    const read = [];
+    for (const file of files) {
+      const written = (await file.text()).trimEnd();
+      const wrong = written.includes("\ufffd") ? "notText" : !written.trim() && "emptyFile";
+      if (wrong) return void (this.parts.said.textContent = text(wrong, { name: file.name }));
+      read.push({ written, name: file.name.replace(/(\.zank)?(\.txt)?$/, "") });
+    }
+    if (!read.length) return;
+    this.field.value = `${read.map(({ written }) => written).join("\n\n")}\n`; // Whichever box it is by now.
+    this.named = { text: this.field.value, title: (read.length === 1 && read[0].name) || text("record") };
     this.parts.said.textContent = "";
   }
 
@@ -104,7 +109,7 @@ class RecordBox {
     if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
     event.stopPropagation();
-    void this.take(event.dataTransfer.files[0]);
+    void this.take(event.dataTransfer.files);
   }
 
   /** Its game goes on at the table. */

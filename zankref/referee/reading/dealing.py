@@ -17,15 +17,16 @@ from zankref.record.events import GameRecord
 from zankref.record.line_index import Span
 from zankref.record.line_kinds import without_comment
 from zankref.referee.findings import Finding
-from zankref.referee.messages import message
+from zankref.referee.messages import PlayerReference, message
+from zankref.referee.reading.header import Header
 from zankref.referee.reading.sightings import Sightings
 from zankref.referee.reading.unknown import listed_nowhere
 from zankref.rules.rulebook import Rulebook as Rules
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
-# NOTE: stands in a list such as "player 1 has 51 and player 2 has 53"
-_DEALT: Final = N_("player {number} has {cards}")
+# NOTE: stands in a list such as "Anna has 51 and Ben has 53"
+_DEALT: Final = N_("{who} has {cards}")
 
 _M_HEAD: Final = re.compile(r"(?<![\w-])m:", re.IGNORECASE)
 
@@ -59,14 +60,15 @@ class Dealing:
     out.
     """
 
-    def __init__(self, rules: RuleSet, game: Rules, sightings: Sightings, phase: int) -> None:
+    def __init__(self, rules: RuleSet, game: Rules, sightings: Sightings, header: Header) -> None:
         self.table = game.table
         self.rules = rules
         self.layout = rules.layout
         self.game = game
         self.dealt = game.dealt
         self.build = game.build
-        self.phase = phase
+        self.name = header.name
+        self.phase = header.phase
         self.sightings = sightings
         self.plain = False
         self.seems_under_way = False
@@ -237,7 +239,7 @@ class Dealing:
         self.sightings.covered([card for card in cards if card >= UNKNOWN], owner)
         for card in cards:
             if card < KNOWN_CARDS and not self.sightings.see(card, owner):
-                self._bad(span, "pack", card, fields={"number": owner + 1})
+                self._bad(span, "pack", card, fields={"other": self.name(owner)})
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
         """Check that the face-up cards of a tableau pile follow the game's building rule."""
@@ -289,7 +291,8 @@ class Dealing:
             if aside and cards == self.dealt.own_cards - 1:
                 aside = False
             elif cards != self.dealt.own_cards:
-                wrong.append(LazyText(_DEALT, {"number": player + 1, "cards": cards}))
+                who = PlayerReference(self.name(player))
+                wrong.append(LazyText(_DEALT, {"who": who, "cards": cards}))
         return wrong
 
     def _tops(self) -> Iterator[Card]:

@@ -55,7 +55,7 @@ class GameState:
         self.table = Table(rules.layout, header.base, falls=rules.falls)
         self.rulebook = rulebook = rules.at(self.table, rules, header.agreed)
         sightings = Sightings(self.table, rules)
-        dealing = Dealing(rules, rulebook, sightings, header.phase)
+        dealing = Dealing(rules, rulebook, sightings, header)
         dealing.lay(record)
         verdict.findings += dealing.findings
         self.start = Start(rulebook, dealing)

@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.app.serving import Phone, Phones, settled
 from tests.app.tapping import Recorder
@@ -180,3 +181,14 @@ def test_at_a_desk_stop_is_next_to_the_keys(phone: Phones) -> None:
     assert stop
     assert keys
     assert 0 <= keys["y"] - stop["y"] - stop["height"] < 20
+
+
+def test_at_a_desk_it_is_said_whole_how_cards_of_a_deal_are_typed(phone: Phones) -> None:
+    one = phone((1280, 800))
+    one.button("Record a game")
+    one.page.locator("fieldset input").first.fill(LONG_NAME)
+    one.page.locator("fieldset input").nth(1).fill("Ida")
+    one.button("Next: the deal")
+    prompt = one.page.locator(".prompt")
+    expect(prompt).to_contain_text("type")
+    assert prompt.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")

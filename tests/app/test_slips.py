@@ -730,6 +730,16 @@ def test_a_card_that_was_typed_and_lies_nowhere_yet_is_asked_about(phone: Phones
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R3 ♣7\n")
 
 
+def test_a_card_that_was_typed_is_lifted_before_a_stop_that_is_tapped(phone: Phones) -> None:
+    recorder = begun(phone((1280, 800)), "silent", "Q>R1 ♥9")
+    recorder.page.keyboard.type("7c")
+    recorder.page.locator(".side.there .stop").click()
+    settled(recorder.page)
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Carry on")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q=♣7\n   Ben: stop denied\n")
+
+
 def test_enter_after_a_card_does_not_begin_while_another_is_missing(phone: Phones) -> None:
     one = phone((1280, 800))
     one.button("Record a game")

@@ -189,7 +189,7 @@ def test_counts_that_do_not_add_up_are_one_finding(rules: str, lines: str):
 def test_counts_that_do_not_add_up_whose():
     piles = "Q1: 51 \n Q2: 51 \n A1: ♦3 ♣8 \n A2: ♠9 ♥2"
     message = record("wegner", f"deal \n {piles} \n 1: undo").finding("Z105").message
-    assert message == "Each player is dealt 52 cards, but player 1 has 53 and player 2 has 53."
+    assert message == "Each player is dealt 52 cards, but Player 1 has 53 and Player 2 has 53."
 
 
 # 4: who begins

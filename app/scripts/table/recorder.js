@@ -153,7 +153,7 @@ export class Recorder {
     keepAwake(signal);
     // The referee may break off, and come again.
     this.referee.addEventListener("change", () => this.showReferee(), { signal });
-    addEventListener(CLEARED, () => this.keep(), { signal });
+    addEventListener(CLEARED, () => app.during(this.keep()), { signal });
     const typed = typing(this, (player, written) => enterTyped(this, player, written));
     document.addEventListener("keydown", typed, { signal, capture: true });
     document.addEventListener("click", (event) => this.calledBeside(event), { signal, capture: true });

@@ -24,7 +24,7 @@ class TypedLines {
   constructor(recorder, enter) {
     this.recorder = recorder;
     this.enter = enter;
-    recorder.board.element.addEventListener("click", (event) => this.tapped(event), { capture: true });
+    recorder.element.addEventListener("click", (event) => this.tapped(event), { capture: true });
     recorder.app.leaving.signal.addEventListener("abort", () => document.documentElement.style.removeProperty("--lines"));
   }
 
@@ -65,12 +65,13 @@ class TypedLines {
     else await this.enter(player, read.written);
   }
 
-  /** A card was typed, and where it goes is shown. @param {MouseEvent} event */
+  /** A card was typed, and where it goes is shown; or Stop was called after it. @param {MouseEvent} event */
   tapped(event) {
-    const pile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-name]"));
-    if (!this.recorder.typed || !pile) return;
+    const tapped = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("#board [data-name], .stop"));
+    if (!this.recorder.typed || !tapped) return;
     event.stopPropagation();
-    this.end(`${this.recorder.typed} ${pile.dataset.name}`);
+    this.end(`${this.recorder.typed} ${tapped.dataset.name ?? ""}`.trim());
+    if (tapped.matches(".stop")) void this.before.then(() => tapped.click());
   }
 
   /** @param {KeyboardEvent} event */

@@ -22,7 +22,7 @@ function table(reserves = 0) {
     game: { call: "stop", layout: [2, 8, 8, reserves] },
     view: { players: ["Anna", "Ben"] },
     entry: { named: null },
-    board: { element: new EventTarget() },
+    element: new EventTarget(),
     typed: "",
     queue: Promise.resolve(),
     draw() {},
@@ -40,10 +40,12 @@ function table(reserves = 0) {
   );
   const event = { defaultPrevented: false, target: { closest: () => null }, preventDefault() {}, stopPropagation() {} };
   const press = (/** @type {string} */ key) => typed(/** @type {KeyboardEvent} */ (/** @type {unknown} */ ({ key, ...event })));
-  /** A pile is tapped. @param {string} name */
+  /** A pile is tapped, or Stop. @param {string} [name] of the pile */
   const tap = (name) => {
-    const pile = { closest: () => ({ dataset: { name } }) };
-    recorder.board.element.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: pile }));
+    const click = () => done.push([0, "stop"]);
+    const tapped = { dataset: { name }, matches: () => !name, click };
+    const target = { closest: () => tapped };
+    recorder.element.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: target }));
   };
   return { recorder, done, press, tap, leaving, shown };
 }
@@ -74,6 +76,17 @@ test("a card that was typed goes onto the pile that is tapped", async () => {
   tap("R5");
   await new Promise(setImmediate);
   assert.equal(done.length, 1);
+});
+
+test("a card that was typed is entered before a Stop that is tapped", async () => {
+  const { done, press, tap } = table();
+  for (const key of ["9", "h"]) press(key);
+  tap();
+  await new Promise(setImmediate);
+  assert.deepEqual(done, [
+    [1, "9h"],
+    [0, "stop"],
+  ]);
 });
 
 test("s is Stop if it stands alone; it may begin a card, and where there are reserves one of them", async (t) => {

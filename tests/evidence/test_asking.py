@@ -254,6 +254,13 @@ def test_where_nothing_is_freed_the_cards_that_fit_m_are_named():
     assert (zankref.ask(asked).answer, zankref.ask(asked).why) == ("no", [why])
 
 
+def test_an_ace_of_which_both_lie_in_m_is_not_said_to_fit_next():
+    kings = "".join(f"R{n}: {card}\n" for n, card in enumerate(["♠K", "♥K", "♦K", "♣K"] * 2, 1))
+    asked = game(f"{kings}S1: ♣9 3\nS2: ♣J 3\nA1: ♣8\nM: ♣A ♣2 ♠A\n", "streitpatience")
+    why = "What fits M next (♣2, ♣3, ♠A, ♠2, ♥A and ♦A) does not lie open."
+    assert zankref.ask(asked).why == [why]
+
+
 def test_cards_that_lie_alone_gain_nothing_by_an_empty_pile():
     answer = zankref.ask(game("R1: ♥7\nR2: ♠8 ♣9\nR3: ♦4\n"))
     assert answer.answer in ("yes", "no")

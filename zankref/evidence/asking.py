@@ -186,7 +186,7 @@ class Inquiry:
             if not any(sought_places(problem)):
                 lacks = N_("What fits M next ({cards}) is not in the tableau.")
                 return self._out_of_question(
-                    LazyText(no), next_on_m(lacks, self.table.wants, self.rules.speech)
+                    LazyText(no), next_on_m(lacks, self.table, self.rules.speech)
                 )
         else:
             yes, no = N_("A pile can be emptied."), N_("No pile can be emptied.")

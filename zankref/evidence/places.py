@@ -41,7 +41,7 @@ def nothing_open(state: GameState, table: Table, mover: int) -> Iterator[Reason]
         yield Reason(LazyText(text, fields, vocabulary))
     open_ = sum({BIT[table.top(pile)] for pile in fits})
     text = N_("What fits M next ({cards}) does not lie open.")
-    yield Reason(next_on_m(text, table.wants & ~open_, vocabulary))
+    yield Reason(next_on_m(text, table, vocabulary, open_))
 
 
 def own_cards(state: GameState, mover: int) -> Iterator[Reason]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
+from zankref.cards import ACE, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank, suit
 from zankref.evidence.deadlock import Locked, hosts, sought_places
 from zankref.evidence.tables import GONE, Exploration, Pile, Problem, State, TableMove, face
 from zankref.language import N_, Enumeration, LazyText
@@ -60,10 +60,13 @@ def unknown_cards(table: Table) -> list[LazyText]:
     return cards
 
 
-def next_on_m(text: str, wanted: int, vocabulary: str) -> LazyText:
-    """Return a text on ``cards`` that fit M now, given as a bit mask."""
-    cards = [CardReference(card) for card in range(PACK) if wanted >> card & 1]
-    return LazyText(text, {"cards": listed(cards)}, vocabulary)
+def next_on_m(text: str, table: Table, vocabulary: str, open_: int = 0) -> LazyText:
+    """Return a text on ``cards`` that fit M now, without those of which no more are to come."""
+    begun = [suit(top) for top in table.foundations if top != NO_CARD]
+    full = [s for s in range(4) if begun.count(s) == table.layout.foundations // 4]
+    wants = [card for card in range(PACK) if (table.wants & ~open_) >> card & 1]
+    cards = [card for card in wants if rank(card) != table.base or suit(card) not in full]
+    return LazyText(text, {"cards": listed(map(CardReference, cards))}, vocabulary)
 
 
 def does_not_fit(problem: Problem, card: Card, vocabulary: str) -> LazyText | None:

@@ -27,7 +27,7 @@ const SEEN = { asked: 450, typed: 1000 }; // Milliseconds that a question has be
 
 /**
  * Ignore the second tap of a double tap: it was not meant for whatever the first one put under the finger. Ignore a tap
- * on an answer that has only just appeared: the finger was on its way to a key.
+ * on an answer that has only just appeared: the finger was on its way to a key; beside it a Stop counts at once.
  */
 function onlyOnce() {
   let last = { time: 0, x: 0, y: 0, label: "" };
@@ -38,7 +38,7 @@ function onlyOnce() {
     const isDouble = isNear && (event.detail > 1 || event.pointerType === "touch"); // Fingers are not always counted.
     // A menu and the list of entries were asked for.
     const asked = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("dialog:not(.menu, .tall)"));
-    const isTooSoon = asked && event.pointerType === "touch" && time - Number(asked.dataset.since) < SEEN.asked;
+    const isTooSoon = asked && asked !== target && event.pointerType === "touch" && time - Number(asked.dataset.since) < SEEN.asked;
     if (isTooSoon || (isDouble && (!label || label !== last.label))) event.stopImmediatePropagation();
     last = { time, x, y, label };
   };

@@ -659,6 +659,58 @@ def test_a_stop_that_is_tapped_beside_a_question_counts_after_it(phone: Phones) 
     assert recorder.text.endswith("2. Ben: stop upheld\n")
 
 
+SLAPPED = """(player) => {
+  const side = document.querySelector(`.side[aria-label="${player}"]`);
+  const stop = side.querySelector(".stop").getBoundingClientRect();
+  const asked = document.querySelector("dialog[open]");
+  asked.dataset.since = performance.now();
+  const how = { bubbles: true, pointerType: "touch", clientX: stop.x + 9, clientY: stop.y + 9 };
+  asked.dispatchEvent(new PointerEvent("click", how));
+}"""
+"""Slaps a player's Stop as a question appears."""
+
+
+def test_a_stop_that_is_slapped_as_a_question_appears_counts_after_it(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    recorder.do([*card("♦4"), pile("A1")])
+    recorder.page.evaluate(SLAPPED, "Ben")
+    recorder.phone.button("Mistyped")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben calls Stop")
+
+
+def test_a_stop_outlives_a_reload_until_it_is_ruled_on(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    called(recorder, "Ben")
+    recorder.phone.button("Withdraw the call")
+    recorder.phone.reload()
+    expect(recorder.page.locator(".chips")).to_be_hidden()
+    called(recorder, "Ben")
+    recorder.phone.reload()
+    recorder.phone.button("Now: Ben’s call")
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Carry on")
+    assert recorder.text.endswith("2. Ben: stop upheld\n")
+
+
+def test_a_card_in_a_hand_is_lifted_before_a_word_is_said(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    word = '.side[aria-label="Anna"] button'
+    recorder.do([*card("♣5"), (word, "touch"), pile("R1")])
+    assert recorder.text.endswith("Q=♣5  touch R1\n")
+
+
+def test_an_empty_pile_is_touched_only_if_that_is_meant(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    word = '.side[aria-label="Anna"] button'
+    recorder.do([(word, "touch"), pile("R3")])
+    recorder.phone.button("Mistyped")
+    recorder.do([pile("R1")])
+    assert recorder.text.endswith("Q>R1 ♥9  touch R1\n")
+    recorder.do([(word, "touch"), pile("R3")])
+    recorder.phone.button("It happened")
+    assert recorder.text.endswith("touch R1  touch R3\n")
+
+
 def test_what_was_written_down_and_moved_no_card_says_so(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.do([pile("A1"), pile("Q1")])

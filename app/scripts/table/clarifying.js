@@ -332,6 +332,13 @@ export async function askWhetherLaid(recorder, name) {
   return !isHeld || (await recorder.request("strike", { place: recorder.lastPlace })).done;
 }
 
+/** Whether an empty pile was touched: there is nothing to take. @param {Recorder} recorder @param {string} name */
+export async function askWhetherTouched({ entry, view }, name) {
+  if (entry.word !== "touch" || !entry.empty.has(name)) return true;
+  const answers = { no: text("mistypedOnly"), yes: text("happened") };
+  return isYes({ title: about("pileEmpty", name, view.players), answers, style: "low" });
+}
+
 /** Whether a Stop is called while an entry is put right: at the table it counts at once; in the record one may belong there. @param {Recorder} recorder */
 export const isCalledNow = async ({ editing }) =>
   editing !== null && isYes({ title: text("calledWhen"), answers: { yes: text("callNow"), no: text("belongsThere") } });

@@ -91,8 +91,8 @@ export class Recorder {
   asked = "";
   /** Who has called Stop, and waits until a card is named on which it hangs. @type {number | null} */
   stopAwaitingCard = null;
-  /** Whether a Stop has been called, and is not ruled on yet. */
-  isCalling = false;
+  /** The Stop that has been called, and is not ruled on yet. @type {import("../cards/pending-action.js").Action | null} */
+  calling = null;
   /** What waits until all is entered that came before it: a Stop, or a move. @type {import("../cards/pending-action.js").Action | null} */
   waiting = null;
   /** Cards that came free, and nobody turned up. @type {Set<string>} */
@@ -162,11 +162,10 @@ export class Recorder {
 
   /** A Stop that is tapped while something is asked counts once that is answered. @param {MouseEvent} event */
   calledBeside({ target: asked, clientX: x, clientY: y }) {
-    if (!(asked instanceof HTMLDialogElement) || this.isCalling || isIn(asked, x, y)) return;
+    if (!(asked instanceof HTMLDialogElement) || this.calling || isIn(asked, x, y)) return;
     const stop = [...this.element.querySelectorAll(".stop")].find((each) => isIn(each, x, y));
     if (!(stop instanceof HTMLElement) || getComputedStyle(stop).pointerEvents === "none") return;
     stop.click();
-    this.isCalling = true;
     asked.dataset.call = text("callWaits", { call: `${stop.closest(".side")?.ariaLabel}: ${stop.firstChild?.textContent}!` });
     announce(asked.dataset.call);
   }
@@ -240,9 +239,13 @@ export class Recorder {
     return this.tap(() => this.entry.tapPlayer(player), this.entry.target ?? undefined);
   }
 
-  /** @param {string} word @param {number} player */
+  /** A card that is in a hand was lifted before. @param {string} word @param {number} player */
   tapWord(word, player) {
-    return this.tap(() => this.entry.tapWord(word, player));
+    return this.tap(async () => {
+      const half = this.editing ? null : this.entry.asLift();
+      this.entry.clear();
+      return half && !(await this.enter(half)) ? null : this.entry.tapWord(word, player);
+    });
   }
 
   /** An empty waste on which a card is owed asks for it; one that was named is that card. @param {string} name */
@@ -251,7 +254,10 @@ export class Recorder {
     const owed = this.refills.find(({ to }) => to === name);
     if (owed && !this.editing && (!isBegun || (card && !source && !word))) return this.refill({ ...owed, card: card ?? owed.card });
     if (this.offer?.named) void this.next(() => clarifying.askWhetherDrawn(this, name));
-    const isClear = async () => (await clarifying.askWhichTwin(this, name)) && (await clarifying.askWhetherLaid(this, name));
+    const isClear = async () =>
+      (await clarifying.askWhichTwin(this, name)) &&
+      (await clarifying.askWhetherLaid(this, name)) &&
+      clarifying.askWhetherTouched(this, name);
     return this.tap(async () => ((await isClear()) ? this.entry.tapPile(name) : null), name);
   }
 
@@ -272,19 +278,26 @@ export class Recorder {
 
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
   call(player, word) {
-    return this.next(async () => {
-      this.isCalling = word === "stop";
-      if (word === "stop" && (await clarifying.isCalledNow(this))) this.leaveEdit();
-      await clarifying.askPlayer(this, this.entry.card !== null && !this.entry.word);
-      await clarifying.askWhichTwin(this, "");
-      const half = this.entry.asLift() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
-      if (half === "withdrawn") return;
-      this.entry.clear();
-      if (word === "blocked" && !(await clarifying.isSaid(this, player))) return;
-      if (half && !(await this.enter(half))) return;
-      if (word === "stop" && !(await clarifying.resolveFreedCards(this, player))) return;
-      await this.enter({ player, written: word });
-    }).then(() => (this.isCalling = false));
+    const calling = word === "stop" ? { player, written: word } : null;
+    this.calling ??= calling;
+    return this.next(() => {
+      this.calling = calling;
+      return this.called(player, word).finally(() => (this.calling = null));
+    });
+  }
+
+  /** @param {number} player @param {string} word */
+  async called(player, word) {
+    if (word === "stop" && (await clarifying.isCalledNow(this))) this.leaveEdit();
+    await clarifying.askPlayer(this, this.entry.card !== null && !this.entry.word);
+    await clarifying.askWhichTwin(this, "");
+    const half = this.entry.asLift() ?? (word === "stop" && !this.entry.isHeld ? await touched(this) : null);
+    if (half === "withdrawn") return;
+    this.entry.clear();
+    if (word === "blocked" && !(await clarifying.isSaid(this, player))) return;
+    if (half && !(await this.enter(half))) return;
+    if (word === "stop" && !(await clarifying.resolveFreedCards(this, player))) return;
+    await this.enter({ player, written: word });
   }
 
   /** What is tapped next belongs nowhere else any more; returns whether it did. */
@@ -447,7 +460,8 @@ export class Recorder {
 
   /** What is being entered knows whose turn it is, and how the cards lie; it outlives a reload. */
   renewEntry() {
-    const { editing, entry, record, view, waiting } = this;
+    const { editing, entry, record, view } = this;
+    const waiting = this.calling ?? this.waiting;
     const onTurn = editing || winnerOf(view) ? -1 : view.players.indexOf(view.on_turn ?? "");
     entry.onTurn = editing ? editing.player : onTurn < 0 ? null : onTurn;
     if (entry.onTurn !== null) entry.begins = null;

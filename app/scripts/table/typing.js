@@ -43,7 +43,7 @@ class TypedLines {
     this.waiting.push(line);
     this.show("");
     // A ruling may change whose turn it is.
-    const turn = recorder.isCalling ? recorder.view.on_turn : null;
+    const turn = recorder.calling ? recorder.view.on_turn : null;
     const read = recorder.app.doing(() => this.read(line, turn));
     this.before = Promise.all([this.before, recorder.queue]).then(read);
   }
